@@ -1,0 +1,64 @@
+/** What the user asked for, checked; one field per input of the table, undefined where a later room decides the default. */
+export interface Inputs {
+  // server
+  profile: string | undefined;
+  /** Profile names, `all` not yet expanded; undefined when not given. Never empty. */
+  profiles: string[] | undefined;
+  reference: string | undefined;
+  /** `17`, `17.6`, `18beta1`; undefined: the newest found. */
+  postgresVersion: string | undefined;
+  /** 0: any free port; undefined: 5432 when free, else a free one. */
+  port: number | undefined;
+  user: string;
+  password: { text: string; kind: 'default' | 'given' | 'random' };
+  database: string;
+  /** Value of listen_addresses; undefined: loopback only. */
+  listen: string | undefined;
+  locale: string | undefined;
+  /** The user's own settings, in order, unique names. */
+  settings: { name: string; value: string }[];
+  initdbArgs: string[];
+  tmpfsSizeBytes: number | undefined;
+
+  // workload
+  workload: WorkloadInput;
+  /** Shell line run in every fresh cluster before timing. */
+  setup: string | undefined;
+  env: EnvRule[];
+  /** Absolute path. */
+  workingDirectory: string;
+  /** Per trial: setup and run together. */
+  timeoutMs: number | undefined;
+
+  // method
+  runs: number | undefined;
+  warmup: number | undefined;
+  /** null: none. */
+  timeBudgetMs: number | null;
+  /** Share: 0.02 is 2 %. */
+  precision: number | undefined;
+  equivalence: number;
+  requireConnection: boolean;
+  seed: number | undefined;
+
+  // report
+  /** Absolute path. */
+  reportDir: string;
+  summary: boolean;
+}
+
+export type WorkloadInput =
+  | { kind: 'none' }
+  /** A line for the user's shell. */
+  | { kind: 'shell'; line: string }
+  /** What followed `--` on the command line: run as it stands, without a shell. */
+  | { kind: 'argv'; file: string; args: string[] }
+  | { kind: 'pgbench'; args: string[]; init: string[] | 'off' }
+  /** The built-in test-suite-like workload. */
+  | { kind: 'sample' };
+
+/** `NAME=value` sets (references like `${PGHOST}` are filled in per trial); `NAME` alone (value null) removes. */
+export interface EnvRule {
+  name: string;
+  value: string | null;
+}

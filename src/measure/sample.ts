@@ -1,0 +1,46 @@
+import type { Metric } from '../workload/metric.ts';
+
+/** Durations in seconds; null where the trial did not get that far. */
+export interface Phases {
+  initdb: number | null;
+  start: number | null;
+  setup: number | null;
+  run: number | null;
+  stop: number | null;
+}
+
+/** What the server and the machine said about one trial. Null where it could not be read. */
+export interface Probes {
+  /** Client sessions the server counted during the run, without ours; null before PostgreSQL 14. */
+  sessions: number | null;
+  /** Transactions (committed and rolled back) during the run, without ours. */
+  transactions: number | null;
+  /** File system type of PGDATA, e.g. `tmpfs`, `ext4`. */
+  fileSystem: string | null;
+  /** One-minute load average at the end of the trial. */
+  load: number | null;
+  /** Share of CPU time taken by the hypervisor during the trial, 0 to 1. */
+  steal: number | null;
+  /** Seconds of the trial that belong to no phase: our own overhead. */
+  overhead: number;
+}
+
+/** One trial: one variant in one block, on a fresh cluster. Block 0 is warm-up. */
+export interface Sample {
+  block: number;
+  /** Place in the block's random order, from 0. */
+  position: number;
+  /** Variant id. */
+  variant: string;
+  phases: Phases;
+  metrics: Metric[];
+  /** Settings read back from the running server, name to value as `SHOW` prints it. */
+  settings: Record<string, string>;
+  probes: Probes;
+  exitCode: number | null;
+  /** Why the trial has no result, in words; null when it succeeded. */
+  failure: string | null;
+  /** The last output of a failed command, and the server log where it helps. */
+  evidence: string | null;
+  warnings: string[];
+}

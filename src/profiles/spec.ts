@@ -1,0 +1,33 @@
+/** One server setting as it is written to postgresql.conf, without quotes. */
+export interface Setting {
+  name: string;
+  value: string;
+}
+
+/** Where PGDATA lives. `mount`: our own tmpfs of `sizeBytes` is mounted on a fresh folder below `parent`. */
+export type Storage =
+  | { kind: 'disk'; parent: string }
+  | { kind: 'tmpfs'; parent: string; mount: boolean; sizeBytes: number };
+
+/** Everything that makes a cluster differ from another one in a comparison; what is common to all is not in it. */
+export interface ClusterSpec {
+  profile: string;
+  storage: Storage;
+  /** Extra arguments of initdb, e.g. `--no-sync`. */
+  initdbArgs: string[];
+  /** Settings of the profile with those of the user on top; unique names. */
+  settings: Setting[];
+  /** SQL run after setup and before timing. */
+  sql: string | null;
+  /** Settings of the profile that this server does not have, or that the machine does not allow, with the reason. */
+  leftOut: { name: string; reason: string }[];
+  /** What the user should know, e.g. that max_wal_size was capped. */
+  notes: string[];
+}
+
+/** A profile that this machine cannot give. */
+export interface Skipped {
+  profile: string;
+  reason: string;
+  hint: string;
+}

@@ -1,0 +1,58 @@
+import type { Sample } from '../measure/sample.ts';
+import type { Method } from '../plan/plan.ts';
+import type { Setting, Skipped, Storage } from '../profiles/spec.ts';
+import type { Comparison, Conclusion, Noise } from '../stats/comparison.ts';
+import type { Machine } from '../system/machine.ts';
+
+export const RESULTS_SCHEMA = 'pg-speed/results@1';
+
+/** The results file: every trial's raw numbers, and what was concluded from them. */
+export interface Results {
+  schema: typeof RESULTS_SCHEMA;
+  tool: { name: 'pg-speed'; version: string };
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  machine: Machine;
+  plan: ReportedPlan;
+  /** What the time budget left out, in words. */
+  leftOut: string[];
+  /** Why the run ended before its planned blocks, in words; null when it did not. */
+  stopped: string | null;
+  samples: Sample[];
+  comparisons: Comparison[];
+  noise: Noise | null;
+  conclusion: Conclusion;
+}
+
+export interface ReportedPlan {
+  seed: number;
+  blocks: number;
+  warmup: number;
+  reference: string;
+  /** Name of the primary metric. */
+  metric: string;
+  method: Method;
+  /** Full server version, e.g. `17.6`, and where its binaries were found. */
+  postgres: { version: string; source: string };
+  variants: ReportedVariant[];
+  skipped: Skipped[];
+  workload: ReportedWorkload;
+}
+
+export interface ReportedVariant {
+  id: string;
+  profile: string;
+  again: boolean;
+  storage: Storage;
+  initdbArgs: string[];
+  settings: Setting[];
+  leftOut: { name: string; reason: string }[];
+  notes: string[];
+}
+
+export interface ReportedWorkload {
+  kind: 'command' | 'pgbench' | 'sample';
+  /** What was timed, as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
+  label: string;
+  setup: string | null;
+}

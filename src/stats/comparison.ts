@@ -1,0 +1,58 @@
+/** `failed` when any trial of the variant failed; null when there are too few pairs (n <= 2) or the reference failed. */
+export type Verdict = 'faster' | 'slower' | 'same' | 'inconclusive' | 'failed' | null;
+
+/** A variant against the reference in one metric, paired inside blocks. */
+export interface Comparison {
+  variant: string;
+  reference: string;
+  metric: string;
+  unit: string;
+  better: 'lower' | 'higher';
+  /** Pairs of trials, one per block in which both succeeded. */
+  n: number;
+  /** Trials of the variant, and how many of them failed. */
+  trials: number;
+  failures: number;
+  /** Geometric means over the variant's and the reference's successful counted trials; null when there is none. */
+  mean: number | null;
+  referenceMean: number | null;
+  /** variant / reference; null when there is no pair. */
+  ratio: number | null;
+  /** Interval of the ratio at `level`; null when n <= 2. */
+  low: number | null;
+  high: number | null;
+  level: number;
+  verdict: Verdict;
+  warnings: string[];
+}
+
+/** The A/A line: the reference against itself, which is what this run's noise looks like. Null when it was left out. */
+export interface Noise {
+  n: number;
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /** Half-width of the interval as a share: 0.02 means ±2 %; null when n <= 2. */
+  halfWidth: number | null;
+  warnings: string[];
+}
+
+/** What the run as a whole says, in the primary metric. */
+export interface Conclusion {
+  metric: string;
+  /** The plainest of the profiles that are equally fast within noise; the reference when none is faster; null when nothing can be said. */
+  fastest: string | null;
+  /** How many times faster `fastest` is than the reference (1 for the reference itself). */
+  speedup: number | null;
+  /** Verdict of `fastest`, or what all variants have in common; null when nothing can be said. */
+  verdict: Verdict;
+  /** Variants that are as fast as `fastest` within noise. */
+  equals: string[];
+}
+
+/** Everything the statistics say of one set of samples. */
+export interface Analysis {
+  comparisons: Comparison[];
+  noise: Noise | null;
+  conclusion: Conclusion;
+}

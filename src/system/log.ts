@@ -1,0 +1,13 @@
+/** Where the program speaks while it works. Results never go here: they go to stdout, files and the summary. */
+export interface Log {
+  info(line: string): void;
+  /** Something the user should know and may act on; the run goes on. */
+  notice(line: string): void;
+  warning(line: string): void;
+  /** A line that replaces the one before it on a terminal, and is dropped elsewhere. */
+  progress(line: string): void;
+  /** Opens a part of the log that can be folded; close it with the function it returns. */
+  group(title: string): () => void;
+  /** Where the output of the user's own commands goes. */
+  readonly output: NodeJS.WritableStream;
+}
