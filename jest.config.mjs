@@ -1,10 +1,18 @@
-export default {
+const common = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/tests'],
-  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
   },
-  testTimeout: 120_000,
+};
+const bundles = { globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' };
+const rooms = ['contract', 'hosts', 'inputs', 'measure', 'plan', 'postgres', 'profiles', 'report', 'stats', 'system', 'workload'];
+
+export default {
+  testTimeout: 180_000,
+  projects: [
+    { ...common, displayName: 'unit', testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`) },
+    { ...common, ...bundles, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
+    { ...common, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
+  ],
 };

@@ -9,7 +9,12 @@ export class PgSpeedError extends Error {
   readonly hint: string;
   readonly detail: string | undefined;
 
-  constructor(kind: ErrorKind, message: string, hint: string, more: { detail?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    hint: string,
+    more: { detail?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.name = 'PgSpeedError';
     this.kind = kind;
@@ -30,7 +35,11 @@ export function throwProblems(problems: readonly Problem[]): void {
   if (first === undefined) return;
   if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
   const lines = problems.map((p) => `- ${p.message}\n  ${p.hint}`);
-  throw new PgSpeedError('input', `${problems.length} inputs are wrong:\n${lines.join('\n')}`, 'Correct them and run again.');
+  throw new PgSpeedError(
+    'input',
+    `${problems.length} inputs are wrong:\n${lines.join('\n')}`,
+    'Correct them and run again.',
+  );
 }
 
 /** The process exit code for any thrown value; an unexpected one is 70 (EX_SOFTWARE), as it is a bug here. */

@@ -1,6 +1,6 @@
 import type { Metric } from '../workload/metric.ts';
 
-/** Durations in seconds; null where the trial did not get that far. */
+/** Durations in seconds; null where the trial did not get that far, and for a setup when there is none. */
 export interface Phases {
   initdb: number | null;
   start: number | null;
@@ -15,6 +15,8 @@ export interface Probes {
   sessions: number | null;
   /** Transactions (committed and rolled back) during the run, without ours. */
   transactions: number | null;
+  /** Whether any client but us used the server during the run. */
+  used: boolean | null;
   /** File system type of PGDATA, e.g. `tmpfs`, `ext4`. */
   fileSystem: string | null;
   /** One-minute load average at the end of the trial. */

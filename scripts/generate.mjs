@@ -1,0 +1,52 @@
+// Writes what is made from the tables in src/inputs: action.yml and two parts of README.md.
+// With --check nothing is written, and stale files end it with exit code 1.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { compileFunction } from 'node:vm';
+import { buildSync } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function loadDocuments() {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: ['src/inputs/documents.ts'],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    write: false,
+  });
+  const module = { exports: {} };
+  compileFunction(outputFiles[0].text, ['module', 'exports', 'require'])(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  return module.exports;
+}
+
+function readText(name) {
+  return existsSync(root + name) ? readFileSync(root + name, 'utf8') : undefined;
+}
+
+const { renderActionYml, updateReadme } = loadDocuments();
+const check = process.argv.includes('--check');
+const readme = readText('README.md');
+const files = [
+  { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
+  { name: 'README.md', old: readme, text: readme === undefined ? undefined : updateReadme(readme) },
+];
+
+for (const { name, old, text } of files) {
+  if (text === undefined && !check) console.error(`${name}: not there, skipped`);
+  else if (text === undefined || (check && old !== text)) {
+    console.error(`${name}: ${old === undefined ? 'missing' : 'stale'}; run \`npm run generate\` and commit it`);
+    process.exitCode = 1;
+  } else if (old !== text) {
+    writeFileSync(root + name, text);
+    console.error(`${name}: written`);
+  }
+}

@@ -1,0 +1,77 @@
+import { Command, CommanderError, Option } from 'commander';
+import { describeError, exitCodeOf, PgSpeedError } from './errors.ts';
+import { VERSION } from './version.ts';
+
+/** What follows `--`: a command to run as it stands. Split off before flags are read, as it may hold any. */
+function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
+  const at = argv.indexOf('--');
+  return at === -1 ? { own: [...argv], rest: [] } : { own: argv.slice(0, at), rest: argv.slice(at + 1) };
+}
+
+/** The commands; each one's code is loaded only when it is asked for. */
+async function createProgram(rest: string[]): Promise<Command> {
+  const program = new Command('pg-speed')
+    .description(
+      'Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.',
+    )
+    .version(VERSION)
+    .showHelpAfterError('(--help lists what there is)')
+    .exitOverride();
+  const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
+  const compare = program
+    .command('compare')
+    .usage('[flags] [-- command ...]')
+    .description(
+      'run a workload under several profiles and report the differences; without a workload the built-in sample runs',
+    )
+    .action(async () => (await import('./commands/compare.ts')).runCompare(readInputFlags(compare), rest));
+  addInputFlags(compare, 'compare');
+  const start = program
+    .command('start')
+    .description(
+      'start a cluster, print its variables, and leave it running; usage in a shell: eval "$(pg-speed start)"',
+    )
+    .addOption(new Option('--format <form>', 'form of the variables').choices(['env', 'dotenv', 'json']).default('env'))
+    .action(async () => (await import('./commands/start.ts')).runStart(readInputFlags(start), start.opts().format));
+  addInputFlags(start, 'start');
+  program
+    .command('stop')
+    .description('end the cluster that the PG* variables name, or the only one running')
+    .argument('[id]', 'which one, when several run')
+    .option('--all', 'end all, and remove what killed runs left')
+    .action(async (id, options) => (await import('./commands/stop.ts')).runStop(id, options.all === true));
+  program
+    .command('report')
+    .description('print the report of a results file')
+    .argument('<file>', 'a results.json')
+    .addOption(new Option('--format <form>', 'form of the report').choices(['text', 'md', 'json']).default('text'))
+    .action(async (file, options) => (await import('./commands/report.ts')).runReport(file, options.format));
+  program
+    .command('profiles')
+    .description('list the profiles, or print one')
+    .argument('[name]', 'a profile')
+    .addOption(
+      new Option('--format <form>', 'form of one profile').choices(['text', 'conf', 'args', 'json']).default('text'),
+    )
+    .action(async (name, options) => (await import('./commands/profiles.ts')).runProfiles(name, options.format));
+  program
+    .command('doctor')
+    .description('show what was found on this machine, and what is missing with the fix')
+    .action(async () => (await import('./commands/doctor.ts')).runDoctor());
+  return program;
+}
+
+function fail(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // Commander has printed its message already; help and version end here too, with code 0.
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf(new PgSpeedError('input', '', ''));
+    return;
+  }
+  process.stderr.write(`error: ${describeError(error)}\n`);
+  process.exitCode = exitCodeOf(error);
+}
+
+const { own, rest } = splitArgv(process.argv.slice(2));
+createProgram(rest)
+  .then((program) => program.parseAsync(own, { from: 'user' }))
+  .catch(fail);

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { findOutcomeError } from '../outcome.ts';
+import { listReportFiles } from '../publish/report-files.ts';
+import { renderText } from '../report/text.ts';
+import { compare } from '../run.ts';
+import { createRequest, print, wantsColor } from './door.ts';
+import type { InputFlags } from './flags.ts';
+
+const WORKLOAD_INPUTS = ['command', 'pgbench', 'workload'];
+
+/** @throws PgSpeedError of every kind, `workload` after the report when a trial failed */
+export async function runCompare(flags: InputFlags, argv: string[]): Promise<void> {
+  const request = createRequest(flags, argv);
+  if (argv.length === 0 && !flags.raw.some((one) => WORKLOAD_INPUTS.includes(one.name))) {
+    flags.raw.push({ name: 'workload', value: 'sample', source: 'the default' });
+    request.host.notice(
+      'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test',
+    );
+  }
+  const { results, reportDir } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  print(renderText(results, { color: wantsColor(), width: process.stdout.columns ?? 100 }));
+  request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
+  const error = findOutcomeError(results);
+  if (error) throw error;
+}

@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander';
+import type { Problem } from '../errors.ts';
+import { listFlags } from '../inputs/flags.ts';
+import type { RawInput } from '../inputs/given.ts';
+import { findNearest } from '../inputs/nearest.ts';
+import { findInput, type InputCommand } from '../inputs/schema.ts';
+
+const GROUPS = { server: 'Server:', workload: 'Workload:', method: 'Method:', report: 'Report:' };
+
+/** Adds the table's flags for a command. Unknown ones are let through, to be told together with all other problems. */
+export function addInputFlags(command: Command, name: InputCommand): void {
+  for (const flag of listFlags(name)) {
+    const shown = flag.default === '' ? '' : ` (default: ${flag.default})`;
+    const option = new Option(flag.flag, `${flag.description}${shown}`).preset('true');
+    // Every occurrence is kept: whether it may be repeated is for the table to say.
+    option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value]);
+    const group = findInput(flag.name)?.group;
+    if (group) option.helpGroup(GROUPS[group]);
+    command.addOption(option);
+  }
+  command.allowUnknownOption().allowExcessArguments();
+}
+
+/** What a command line says, for the one parser; `problems` are about words that are no input at all. */
+export interface InputFlags {
+  raw: RawInput[];
+  problems: Problem[];
+}
+
+/** Reads the flags that were given, and what could not be understood. */
+export function readInputFlags(command: Command): InputFlags {
+  const raw = command.options.flatMap((option) => {
+    const name = option.long?.slice(2) ?? '';
+    const values: unknown = command.getOptionValue(option.attributeName());
+    if (!findInput(name) || !Array.isArray(values)) return [];
+    return values.map((value) => ({ name, value: String(value), source: `flag --${name}` }));
+  });
+  const flags = command.args.filter((word) => word.startsWith('-'));
+  // After an unknown flag a bare word is most likely its value, and no mistake of its own.
+  const words = flags.length > 0 ? [] : command.args;
+  return { raw, problems: [...flags.map((flag) => describeFlag(flag, command)), ...words.map(describeWord)] };
+}
+
+function describeFlag(word: string, command: Command): Problem {
+  const flag = word.split('=', 1)[0] ?? word;
+  const name = flag.replace(/^-+/, '');
+  if (findInput(name)) {
+    const message = `flag ${flag}: \`${command.name()}\` does not take it.`;
+    return { message, hint: 'It belongs to `compare`, which times a workload.' };
+  }
+  const known = command.options.flatMap((option) => option.long ?? []);
+  const nearest = findNearest(flag, known);
+  const guess = nearest ? `Did you mean ${nearest}? ` : '';
+  return {
+    message: `flag ${flag}: there is no such flag.`,
+    hint: `${guess}\`pg-speed ${command.name()} --help\` lists all.`,
+  };
+}
+
+function describeWord(word: string): Problem {
+  return {
+    message: `'${word}' is neither a flag nor the value of one.`,
+    hint: 'A command to time comes after two dashes: pg-speed compare -- npm test',
+  };
+}

@@ -1,0 +1,35 @@
+import { databaseUrl } from '../profiles/connection.ts';
+import { type Started, start } from '../start.ts';
+import { describeCluster } from '../workload/environment.ts';
+import { createRequest, print } from './door.ts';
+import type { InputFlags } from './flags.ts';
+
+/** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
+export async function runStart(flags: InputFlags, format: string): Promise<void> {
+  const started = await start(createRequest(flags, []));
+  print(renderStarted(started, format));
+}
+
+function renderStarted({ cluster, profile }: Started, format: string): string {
+  const { connection, id, pgdata, version } = cluster;
+  if (format === 'json') {
+    return JSON.stringify(
+      { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), ...connection },
+      null,
+      2,
+    );
+  }
+  const render = format === 'dotenv' ? renderDotenv : renderExport;
+  return Object.entries(describeCluster(connection, profile)).map(render).join('\n');
+}
+
+/** Single quotes keep everything as it is but themselves. */
+function renderExport([name, value]: [string, string]): string {
+  return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
+}
+
+/** Double quotes with the escapes that dotenv readers agree on; plain where nothing needs them. */
+function renderDotenv([name, value]: [string, string]): string {
+  if (/^[\w@%+=:,./-]*$/.test(value)) return `${name}=${value}`;
+  return value.includes("'") ? `${name}="${value.replaceAll(/(["\\$`])/g, '\\$1')}"` : `${name}='${value}'`;
+}

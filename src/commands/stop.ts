@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { PgSpeedError } from '../errors.ts';
+import { createTerminalHost } from '../hosts/terminal.ts';
+import { describeRecord } from '../postgres/prepare.ts';
+import { type ClusterRecord, isLeftover, Registry } from '../postgres/registry.ts';
+import { removeCluster, removeLeftovers } from '../postgres/remove.ts';
+
+/** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant */
+export async function runStop(id: string | undefined, all: boolean): Promise<void> {
+  const host = createTerminalHost();
+  const registry = new Registry();
+  for (const record of await removeLeftovers(registry))
+    host.info(`Removed what a killed run left: ${describeRecord(record)}.`);
+  const running = registry.list().filter((record) => record.state === 'given');
+  const chosen = all ? running : chooseCluster(running, id, process.env);
+  if (chosen.length === 0) host.info('No cluster is running.');
+  for (const record of chosen) {
+    await removeCluster(record, registry);
+    host.info(`Stopped ${describeRecord(record)}.`);
+  }
+  if (!all) return;
+  for (const record of registry.list())
+    if (!(await isLeftover(record)))
+      host.info(
+        `Left alone: ${describeRecord(record)}; the comparison with process id ${record.owner.pid} is using it.`,
+      );
+}
+
+/** The one with that id, the one the environment names, or the only one. */
+function chooseCluster(running: ClusterRecord[], id: string | undefined, env: NodeJS.ProcessEnv): ClusterRecord[] {
+  const ask = (message: string) => {
+    const list = running.map((record) => `- ${describeRecord(record)}`).join('\n');
+    return new PgSpeedError(
+      'input',
+      message,
+      `Running are:\n${list || '- none'}\nWrite \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`,
+    );
+  };
+  if (id !== undefined) {
+    const named = running.filter((record) => record.id === id);
+    if (named.length === 0) throw ask(`No running cluster has the id '${id}'.`);
+    return named;
+  }
+  const { PGSERVICEFILE, PGPORT } = env;
+  const byFile = running.filter(
+    (record) => PGSERVICEFILE !== undefined && record.folders.includes(path.dirname(PGSERVICEFILE)),
+  );
+  const byPort = running.filter((record) => String(record.port) === PGPORT);
+  const named = byFile.length > 0 ? byFile : byPort;
+  if (named.length === 1) return named;
+  if (running.length > 1) throw ask(`${running.length} clusters are running, and the PG* variables name none of them.`);
+  return running;
+}

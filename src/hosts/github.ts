@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import * as core from '@actions/core';
+import type { Host, HostInput } from './host.ts';
+
+/** GitHub drops a summary of more than 1 MiB per step whole; the rest is for what an earlier part of the step wrote. */
+const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
+
+/** Words so common that hiding them would blank logs and reports. */
+const COMMON = new Set(
+  'postgres postgresql password passw0rd changeme database username localhost development production testing example12'.split(
+    ' ',
+  ),
+);
+const SHORTEST_SECRET = 8;
+
+/** GitHub Actions, and the runners that speak its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
+export function createGithubHost(): Host {
+  return {
+    info: (line) => core.info(line),
+    notice: (line) => core.notice(line),
+    warning: (line) => core.warning(line),
+    progress: () => undefined,
+    group: openGroup,
+    // The same stream as the commands around it, so that both come in order.
+    output: process.stdout,
+    mask(secret, visible) {
+      if (isHidable(secret, visible)) core.setSecret(secret);
+    },
+    setOutput: (name, value) => core.setOutput(name, value),
+    exportVariable: (name, value) => core.exportVariable(name, value),
+    summary: process.env.GITHUB_STEP_SUMMARY
+      ? {
+          maxBytes: SUMMARY_BYTES,
+          async write(markdown) {
+            await core.summary.addRaw(markdown, true).write();
+          },
+        }
+      : null,
+  };
+}
+
+/** Whether a secret can be masked without hiding words that reports need. */
+export function isHidable(secret: string, visible: readonly string[]): boolean {
+  const word = secret.toLowerCase();
+  return (
+    secret.length >= SHORTEST_SECRET &&
+    !COMMON.has(word) &&
+    !visible.some((other) => other.toLowerCase().includes(word))
+  );
+}
+
+/**
+ * A folded part of the log in which workflow commands do nothing: what a command under test prints must not set
+ * outputs or make annotations, all the less once per trial.
+ */
+function openGroup(title: string): () => void {
+  const token = randomUUID();
+  core.startGroup(title);
+  core.info(`::stop-commands::${token}`);
+  return () => {
+    core.info(`::${token}::`);
+    core.endGroup();
+  };
+}
+
+/** The `with:` of this step, as the runner hands it over: INPUT_ and the name in capitals, blanks as `_`. */
+export function readGithubInputs(env: NodeJS.ProcessEnv): HostInput[] {
+  return Object.entries(env).flatMap(([key, value]) => {
+    if (!key.startsWith('INPUT_') || value === undefined) return [];
+    const name = key.slice('INPUT_'.length).toLowerCase();
+    return [{ name, value: value.trim(), source: `input \`${name}\`` }];
+  });
+}
+
+/** What main leaves for the post step of the same action. */
+export const githubState = {
+  isPost: () => core.getState('main') === 'done',
+  markMain: () => core.saveState('main', 'done'),
+  saveCluster: (id: string) => core.saveState('cluster', id),
+  cluster: () => core.getState('cluster'),
+};
+
+/** Ends the step with an annotation and an exit code. */
+export function failGithubStep(message: string, exitCode: number): void {
+  core.error(message);
+  process.exitCode = exitCode;
+}

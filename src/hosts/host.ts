@@ -1,0 +1,20 @@
+import type { Log } from '../system/log.ts';
+
+/** One input as a host hands it over, unchecked. */
+export interface HostInput {
+  name: string;
+  value: string;
+  /** How an error names it: 'input `profiles`'. */
+  source: string;
+}
+
+/** Where the program runs: a terminal or a CI system. All that differs between them is behind this. */
+export interface Host extends Log {
+  /** Keeps a secret out of the log where the host can. `visible`: words that the report must be able to print. */
+  mask(secret: string, visible: readonly string[]): void;
+  setOutput(name: string, value: string): void;
+  /** Sets a variable for the steps that follow. */
+  exportVariable(name: string, value: string): void;
+  /** The job summary; null where there is none. */
+  readonly summary: { maxBytes: number; write(markdown: string): Promise<void> } | null;
+}

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import type { Host } from './host.ts';
+
+/** Erases the line the cursor is on and goes to its start. */
+const CLEAR = '\r\x1b[2K';
+
+/** A person's terminal, or a log without a host of its own. Everything goes to stderr: stdout is for results. */
+export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr): Host {
+  const live = stream.isTTY === true;
+  let shown = '';
+  const clear = () => {
+    if (shown) stream.write(CLEAR);
+    shown = '';
+  };
+  const print = (line: string) => {
+    clear();
+    stream.write(`${line}\n`);
+  };
+  return {
+    info: print,
+    notice: (line) => print(`note: ${line}`),
+    warning: (line) => print(`warning: ${line}`),
+    progress(line) {
+      if (!live) return;
+      clear();
+      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      stream.write(shown);
+    },
+    group: () => () => undefined,
+    output: live ? clearFirst(stream, clear) : stream,
+    mask: () => undefined,
+    setOutput: () => undefined,
+    exportVariable: () => undefined,
+    summary: null,
+  };
+}
+
+/** Lets a command print without mixing with the progress line. */
+function clearFirst(stream: NodeJS.WriteStream, clear: () => void): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      clear();
+      stream.write(chunk, done);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { describeError, exitCodeOf } from './errors.ts';
+import { createGithubHost, failGithubStep, githubState, readGithubInputs } from './hosts/github.ts';
+import { findOutcomeError } from './outcome.ts';
+import { describeRecord } from './postgres/prepare.ts';
+import { Registry } from './postgres/registry.ts';
+import { removeCluster, removeLeftovers } from './postgres/remove.ts';
+import type { Request } from './request.ts';
+import { compare } from './run.ts';
+import { start } from './start.ts';
+import { listenForInterrupt } from './system/interrupt.ts';
+import { describeCluster } from './workload/environment.ts';
+
+const host = createGithubHost();
+
+async function main(): Promise<void> {
+  githubState.markMain();
+  const raw = readGithubInputs(process.env);
+  const request: Request = {
+    raw,
+    problems: [],
+    argv: [],
+    cwd: process.cwd(),
+    env: process.env,
+    host,
+    signal: listenForInterrupt(),
+  };
+  const comparing = raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value !== '');
+  if (comparing) return mainCompare(request);
+  const { cluster, profile } = await start(request);
+  githubState.saveCluster(cluster.id);
+  const { connection } = cluster;
+  const variables = describeCluster(connection, profile);
+  for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);
+  const { user, password, database } = connection;
+  const outputs = { host: connection.host, port: String(connection.port), user, password, database };
+  for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);
+  host.setOutput('database-url', variables.DATABASE_URL ?? '');
+  host.setOutput('pgservicefile', connection.serviceFile);
+  host.setOutput('pgdata', cluster.pgdata);
+  host.setOutput('postgres-version', cluster.version);
+}
+
+async function mainCompare(request: Request): Promise<void> {
+  const { results } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  const error = findOutcomeError(results);
+  if (error) fail(error);
+}
+
+/** The post step: stops the cluster that main started, and what a cancelled main could not remove. */
+async function post(): Promise<void> {
+  const registry = new Registry();
+  const id = githubState.cluster();
+  const record = registry.list().find((one) => one.id === id);
+  if (record) {
+    await removeCluster(record, registry);
+    host.info(`Stopped ${describeRecord(record)}.`);
+  }
+  for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
+}
+
+function fail(error: unknown): void {
+  failGithubStep(describeError(error), exitCodeOf(error));
+}
+
+(githubState.isPost() ? post() : main()).catch(fail);

@@ -1,0 +1,83 @@
+/** Texts made from the tables, for scripts/generate.mjs alone: the doors never import this file, as it needs `yaml`. */
+import { stringify } from 'yaml';
+import { OUTPUTS } from './outputs.ts';
+import { INPUTS, type InputGroup } from './schema.ts';
+
+const GROUPS: Readonly<Record<InputGroup, string>> = {
+  server: 'Server',
+  workload:
+    'Workload (without one the action starts a server for the next steps, and `pg-speed compare` runs `sample`)',
+  method: 'Method',
+  report: 'Report',
+};
+const GROUP_NAMES: readonly InputGroup[] = ['server', 'workload', 'method', 'report'];
+
+function renderYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 0, singleQuote: true });
+}
+
+function indentText(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+function renderInputGroup(group: InputGroup): string {
+  const specs = INPUTS.filter((spec) => spec.group === group);
+  const entries = specs.map((spec) => [spec.name, { description: spec.description, default: spec.default }]);
+  return indentText(`# ${GROUPS[group]}\n${renderYaml(Object.fromEntries(entries))}`);
+}
+
+/** The text of action.yml. */
+export function renderActionYml(): string {
+  const head = {
+    name: 'pg-speed',
+    description:
+      'Throw-away PostgreSQL: start it fast, or measure which durability profile makes your own tests faster.',
+    author: 'The pg-speed authors',
+    branding: { icon: 'database', color: 'blue' },
+  };
+  const outputs = Object.fromEntries(OUTPUTS.map(({ name, description }) => [name, { description }]));
+  const runs = { using: 'node24', main: 'dist/index.cjs', post: 'dist/index.cjs' };
+  return [
+    '# Made from src/inputs/schema.ts and outputs.ts by `npm run generate`: edit those.\n',
+    renderYaml(head),
+    `inputs:\n${GROUP_NAMES.map(renderInputGroup).join('\n')}`,
+    renderYaml({ outputs }),
+    renderYaml({ runs }),
+  ].join('\n');
+}
+
+function renderTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [heads, heads.map(() => '---'), ...rows];
+  return cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`).join('');
+}
+
+function renderCode(text: string): string {
+  return text === '' ? '' : `\`${text}\``;
+}
+
+/** The README's tables of inputs, one for each group. */
+export function renderInputsTable(): string {
+  return GROUP_NAMES.map((group) => {
+    const specs = INPUTS.filter((spec) => spec.group === group);
+    const rows = specs.map((spec) => [renderCode(spec.name), renderCode(spec.default), spec.description]);
+    return `**${GROUPS[group]}**\n\n${renderTable(['input', 'default', 'what it does'], rows)}`;
+  }).join('\n');
+}
+
+/** The README's table of outputs. */
+export function renderOutputsTable(): string {
+  const rows = OUTPUTS.map(({ name, description }) => [renderCode(name), description]);
+  return renderTable(['output', 'what it is'], rows);
+}
+
+function replacePart(text: string, part: string, content: string): string {
+  const [start, end] = [`<!-- ${part}:start -->`, `<!-- ${part}:end -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`README.md has no lines '${start}' and '${end}', in this order`);
+  return `${text.slice(0, from + start.length)}\n\n${content}\n${text.slice(to)}`;
+}
+
+/** The README with its made parts brought up to date. @throws Error when a marker of a part is missing */
+export function updateReadme(readme: string): string {
+  return replacePart(replacePart(readme, 'inputs', renderInputsTable()), 'outputs', renderOutputsTable());
+}

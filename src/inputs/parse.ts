@@ -1,0 +1,111 @@
+import type { Problem } from '../errors.ts';
+import { readInitdbArgs } from './arguments.ts';
+import { readDuration, readDurationOrNone } from './durations.ts';
+import { readEnv } from './env.ts';
+import { GivenInputs, type RawInput } from './given.ts';
+import { passwordReader, readDatabase, readListen, readProfile, readUser, readVersion } from './identity.ts';
+import type { Inputs } from './inputs.ts';
+import { countReader, readPercent } from './numbers.ts';
+import { readSettings } from './settings.ts';
+import { readSize } from './sizes.ts';
+import { listReader, pathReader, readBoolean, readLine, readShellLine } from './texts.ts';
+import { readWorkload } from './workload.ts';
+
+export type { RawInput } from './given.ts';
+
+/** What the inputs are read against. */
+export interface ParseContext {
+  /** Absolute folder that relative paths start at. */
+  cwd: string;
+  /** What followed `--` on the command line; empty or left out: nothing. */
+  argv?: readonly string[];
+  /** Makes the password for `random`; only called for it. */
+  randomPassword: () => string;
+  /** Whose paths are meant; left out: this machine's. */
+  platform?: NodeJS.Platform;
+}
+
+/**
+ * Checks what a door received. Gives every problem, not only the first; `inputs` is for use only when there are none.
+ * A name that is not in the table is a problem. What a later room knows (profiles, server settings, folders) is checked there.
+ */
+export function parseInputs(raw: readonly RawInput[], context: ParseContext): { inputs: Inputs; problems: Problem[] } {
+  const given = new GivenInputs(raw);
+  const inputs = {
+    ...readServerGroup(given, context),
+    ...readWorkloadGroup(given, context),
+    ...readMethodGroup(given),
+    ...readReportGroup(given, context),
+  };
+  checkProfiles(given, inputs);
+  return { inputs, problems: given.problems };
+}
+
+function readServerGroup(given: GivenInputs, context: ParseContext) {
+  return {
+    profile: given.readOptional('profile', readProfile),
+    profiles: given.readOptional('profiles', listReader('profile')),
+    reference: given.readOptional('reference', readLine),
+    postgresVersion: given.readOptional('postgres-version', readVersion),
+    port: given.readOptional('port', countReader(0, 65_535)),
+    user: given.readRequired('user', readUser),
+    password: given.readRequired('password', passwordReader(context.randomPassword)),
+    database: given.readRequired('database', readDatabase),
+    listen: given.readOptional('listen', readListen),
+    locale: given.readOptional('locale', readLine),
+    settings: given.readRequired('settings', readSettings),
+    initdbArgs: given.readRequired('initdb-args', readInitdbArgs),
+    tmpfsSizeBytes: given.readOptional('tmpfs-size', readSize),
+  };
+}
+
+function readWorkloadGroup(given: GivenInputs, context: ParseContext) {
+  return {
+    workload: readWorkload(given, context.argv ?? []),
+    setup: given.readOptional('setup', readShellLine),
+    env: given.readRequired('env', readEnv),
+    workingDirectory: given.readRequired('working-directory', pathReaderOf(context)),
+    timeoutMs: given.readOptional('timeout', readDuration),
+  };
+}
+
+function readMethodGroup(given: GivenInputs) {
+  return {
+    runs: given.readOptional('runs', countReader(1, 1000)),
+    warmup: given.readOptional('warmup', countReader(0, 100)),
+    timeBudgetMs: given.readRequired('time-budget', readDurationOrNone),
+    precision: given.readOptional('precision', readPercent),
+    equivalence: given.readRequired('equivalence', readPercent),
+    requireConnection: given.readRequired('require-connection', readBoolean),
+    seed: given.readOptional('seed', countReader(0, 2 ** 32 - 1)),
+  };
+}
+
+function readReportGroup(given: GivenInputs, context: ParseContext) {
+  return {
+    reportDir: given.readRequired('report-dir', pathReaderOf(context)),
+    summary: given.readRequired('summary', readBoolean),
+  };
+}
+
+function pathReaderOf(context: ParseContext) {
+  return pathReader(context.cwd, context.platform ?? process.platform);
+}
+
+function checkProfiles(given: GivenInputs, { profiles, reference }: Inputs): void {
+  const [one, several, chosen] = [given.sourceOf('profile'), given.sourceOf('profiles'), given.sourceOf('reference')];
+  if (one !== undefined && several !== undefined) {
+    const hint = 'Keep `profile` to use or measure one, or `profiles` to compare several.';
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (chosen === undefined) return;
+  if (several === undefined) {
+    const hint = 'Name the profiles to compare with the input `profiles`, the reference among them.';
+    given.problems.push({ message: `${chosen} is given without \`profiles\``, hint });
+    return;
+  }
+  if (profiles === undefined || reference === undefined) return;
+  if (profiles.includes('all') || profiles.includes(reference)) return;
+  const message = `${chosen}: '${reference}' is not among the profiles to compare`;
+  given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(', ')}.` });
+}

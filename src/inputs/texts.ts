@@ -1,0 +1,51 @@
+import { posix, win32 } from 'node:path';
+import { accept, hasControl, type Reader, type Reading, refuse, showValue } from './reading.ts';
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
+]);
+
+/** Reads true, yes, on, 1 and false, no, off, 0, in any letter case. */
+export function readBoolean(text: string): Reading<boolean> {
+  const value = BOOLEANS.get(text.trim().toLowerCase());
+  if (value === undefined) return refuse(`${showValue(text)} is neither true nor false`, 'Write true or false.');
+  return accept(value);
+}
+
+/** Reads text of one line, trimmed. */
+export function readLine(text: string): Reading<string> {
+  const trimmed = text.trim();
+  if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, 'Write it on one line.');
+  return accept(trimmed);
+}
+
+/** Reads a script for a shell as it stands, of one line or more. */
+export function readShellLine(text: string): Reading<string> {
+  return accept(text.trim());
+}
+
+/** A reader of items separated by commas or newlines: trimmed, empty ones dropped, at least one, none twice. `noun` names an item. */
+export function listReader(noun: string): Reader<string[]> {
+  return (text) => {
+    const items = text
+      .split(/[,\n]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
+    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
+    if (twice.length > 0) {
+      return refuse(`${twice.map(showValue).join(', ')} is named more than once`, `Name no ${noun} twice.`);
+    }
+    return accept(items);
+  };
+}
+
+/** A reader of paths. Gives an absolute one; a relative one starts at `cwd`, which is absolute. */
+export function pathReader(cwd: string, platform: NodeJS.Platform): Reader<string> {
+  const path = platform === 'win32' ? win32 : posix;
+  return (text) => {
+    const reading = readLine(text);
+    return 'value' in reading ? accept(path.resolve(cwd, reading.value)) : reading;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Plan } from '../plan/plan.ts';
+import type { Log } from '../system/log.ts';
+import type { Phases, Sample } from './sample.ts';
+
+/** Tells how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
+export interface Reporter {
+  /** A trial begins; what its command prints is folded until the function returned is called. */
+  begin(place: { block: number; position: number }, variant: string): () => void;
+  phase(phase: keyof Phases): void;
+  /** The newest of `samples` is finished; about so many seconds are left. */
+  finish(samples: readonly Sample[], secondsAhead: number): void;
+  end(): void;
+}
+
+export function createReporter(plan: Plan, log: Log): Reporter {
+  let current = '';
+  let ahead: number | null = null;
+  const count = plan.variants.length;
+  const nameTrial = (place: { block: number; position: number }, variant: string) => {
+    const block = place.block === 0 ? 'warm-up' : `block ${place.block}/${plan.blocks}`;
+    return `${block}, trial ${place.position + 1}/${count}: ${variant}`;
+  };
+  const left = () => (ahead === null || ahead < 1 ? '' : `, about ${formatAhead(ahead)} left`);
+  return {
+    begin(place, variant) {
+      current = nameTrial(place, variant);
+      return log.group(current);
+    },
+    phase: (phase) => log.progress(`${current} · ${phase}${left()}`),
+    finish(samples, secondsAhead) {
+      ahead = secondsAhead;
+      const sample = samples.at(-1);
+      if (!sample) return;
+      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
+    },
+    end: () => log.progress(''),
+  };
+}
+
+function describeResult(sample: Sample, metric: string): string {
+  if (sample.failure !== null) return `failed: ${sample.failure}`;
+  const value = sample.metrics.find((one) => one.name === metric);
+  if (!value) return 'no result';
+  return value.unit === 's' ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+}
+
+/** Cost is the first worry: said once the first trial has shown how long one takes. */
+function describeCost(plan: Plan, first: Sample, secondsAhead: number): string {
+  const budget = plan.method.timeBudgetMs;
+  const limit = budget === null ? '' : ` (limit: \`time-budget\` ${formatDuration(budget / 1000)})`;
+  const { initdb, start, setup, run, stop } = first.phases;
+  const took = [initdb, start, setup, run, stop].reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit}.`;
+}
+
+/** A guess needs no tenths of a second. */
+function formatAhead(seconds: number): string {
+  return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
+}
+
+/** `0.82 s`, `41.2 s`, `2 min 05 s`, `1 h 04 min`. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}

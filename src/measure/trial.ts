@@ -1,0 +1,208 @@
+import { messageOf, PgSpeedError } from '../errors.ts';
+import type { EnvRule } from '../inputs/inputs.ts';
+import type { Variant } from '../plan/plan.ts';
+import { readActivity, readUse, runSql, tidy, type Use } from '../postgres/activity.ts';
+import type { Cluster } from '../postgres/cluster.ts';
+import { type ChildResult, runChild } from '../system/child.ts';
+import type { Log } from '../system/log.ts';
+import { readCpuTicks, readLoad } from '../system/machine.ts';
+import { buildShellCommand, type Command } from '../workload/command.ts';
+import { buildEnvironment } from '../workload/environment.ts';
+import { describeExit } from '../workload/reading.ts';
+import { buildInit, buildRun, readRun, type Tools, type Workload, type WorkloadContext } from '../workload/workload.ts';
+import type { Phases, Sample } from './sample.ts';
+
+/** What all trials of a comparison have in common. */
+export interface TrialContext {
+  workload: Workload;
+  setup: string | undefined;
+  env: EnvRule[];
+  workingDirectory: string;
+  timeoutMs: number | undefined;
+  tools: Tools;
+  baseEnv: NodeJS.ProcessEnv;
+  log: Log;
+  signal: AbortSignal;
+  startCluster(variant: Variant): Promise<Cluster>;
+  /** Told when a phase begins, for the progress line. */
+  onPhase(phase: keyof Phases): void;
+}
+
+/** A trial's place in the plan. */
+export interface Place {
+  block: number;
+  position: number;
+}
+
+/**
+ * One variant once, on a fresh cluster that is gone afterwards. What fails is told in the sample.
+ * @throws PgSpeedError of kind `interrupted`, or `input` when the server refuses what the user asked for
+ */
+export async function runTrial(variant: Variant, place: Place, context: TrialContext): Promise<Sample> {
+  const began = performance.now();
+  const cpu = readCpuTicks();
+  const sample = emptySample(variant, place);
+  context.onPhase('initdb');
+  try {
+    const cluster = await context.startCluster(variant);
+    try {
+      sample.phases.initdb = cluster.phases.initdb;
+      sample.phases.start = cluster.phases.start;
+      sample.settings = cluster.settings;
+      sample.probes.fileSystem = cluster.fileSystem;
+      await useCluster(cluster, variant, sample, context);
+    } finally {
+      context.onPhase('stop');
+      const stopping = performance.now();
+      await cluster.stop();
+      sample.phases.stop = secondsSince(stopping);
+    }
+  } catch (error) {
+    const { signal } = context;
+    signal.throwIfAborted();
+    if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
+    sample.failure = `${error.message} ${error.hint}`;
+    sample.evidence = error.detail ?? null;
+  }
+  finishSample(sample, secondsSince(began), cpu, context.workload);
+  return sample;
+}
+
+function emptySample(variant: Variant, place: Place): Sample {
+  return {
+    ...place,
+    variant: variant.id,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: { sessions: null, transactions: null, used: null, fileSystem: null, load: null, steal: null, overhead: 0 },
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: [],
+  };
+}
+
+/** Setup, run, and the proof that the run used this server. */
+async function useCluster(cluster: Cluster, variant: Variant, sample: Sample, context: TrialContext): Promise<void> {
+  const { workload, signal } = context;
+  const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
+  const commands = buildContext(cluster, variant, sample, context);
+  const fail = (failure: string, evidence: string) => {
+    const cause = cluster.diagnose();
+    sample.failure = cause === null ? failure : `${failure}. ${cause}`;
+    sample.evidence = cause === null ? evidence : `${evidence}\n\nServer log:\n${cluster.logTail()}`;
+  };
+
+  if (needsSetup(variant, context)) {
+    context.onPhase('setup');
+    const setupBegan = performance.now();
+    const failed = await prepare(cluster, variant, commands, context, deadline);
+    sample.phases.setup = secondsSince(setupBegan);
+    if (failed) return fail(failed.failure, failed.evidence);
+  }
+
+  const before = await askServer(() => readActivity(cluster.connection));
+  context.onPhase('run');
+  const result = await runCommand(buildRun(workload, commands), context, deadline);
+  sample.phases.run = result.seconds;
+  sample.exitCode = result.exitCode;
+  const reading = readRun(workload, result);
+  sample.warnings.push(...reading.warnings);
+  const failure = describeFailure(result, reading.failure, context);
+  if (failure === null) sample.metrics.push(...reading.metrics);
+  else fail(failure, result.both);
+  const use = before && (await askServer(() => readUse(cluster.connection, before)));
+  signal.throwIfAborted();
+  noteUse(use, sample, fail);
+}
+
+function needsSetup(variant: Variant, context: TrialContext): boolean {
+  return context.setup !== undefined || variant.spec.sql !== null || context.workload.kind === 'pgbench';
+}
+
+/** The user's setup, pgbench's tables, the profile's SQL; then a tidy state for pgbench. @returns what failed, or null */
+async function prepare(
+  cluster: Cluster,
+  variant: Variant,
+  commands: WorkloadContext,
+  context: TrialContext,
+  deadline: number | undefined,
+): Promise<{ failure: string; evidence: string } | null> {
+  const init = buildInit(context.workload, commands);
+  const setup = context.setup === undefined ? null : buildShellCommand(context.setup, commands);
+  for (const command of [setup, init]) {
+    if (!command) continue;
+    const result = await runCommand(command, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  try {
+    if (variant.spec.sql !== null) await runSql(cluster.connection, [variant.spec.sql]);
+    if (context.workload.kind === 'pgbench') await tidy(cluster.connection);
+    return null;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return {
+      failure: `the server refused a statement before the run: ${messageOf(error)}`,
+      evidence: cluster.logTail(),
+    };
+  }
+}
+
+async function runCommand(command: Command, context: TrialContext, deadline: number | undefined): Promise<ChildResult> {
+  const { signal, log } = context;
+  const timeoutMs = deadline === undefined ? undefined : Math.max(1, deadline - performance.now());
+  const result = await runChild(command, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+
+function buildContext(cluster: Cluster, variant: Variant, sample: Sample, context: TrialContext): WorkloadContext {
+  const { platform } = process;
+  const labels = { profile: variant.profile, trial: { block: sample.block, variant: variant.id } };
+  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
+  const { tools, workingDirectory: cwd } = context;
+  return { env, cwd, platform, tools, database: cluster.connection.database };
+}
+
+function describeFailure(result: ChildResult, failure: string | null, context: TrialContext): string | null {
+  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  const seconds = (context.timeoutMs ?? 0) / 1000;
+  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+}
+
+/** A server that does not answer is told by the failure of the trial, not by an exception. */
+async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch {
+    return null;
+  }
+}
+
+function noteUse(use: Use | null, sample: Sample, fail: (failure: string, evidence: string) => void): void {
+  if (use === null) {
+    if (sample.failure === null) fail('the server did not answer after the run', '');
+    return;
+  }
+  sample.probes.sessions = use.sessions;
+  sample.probes.transactions = use.transactions;
+  sample.probes.used = use.used;
+}
+
+function finishSample(sample: Sample, seconds: number, cpu: ReturnType<typeof readCpuTicks>, workload: Workload): void {
+  const { initdb, start, setup, run, stop } = sample.phases;
+  const phases = [initdb, start, setup, run, stop].reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  sample.probes.overhead = seconds - phases;
+  sample.probes.load = readLoad();
+  const now = readCpuTicks();
+  if (cpu && now && now.total > cpu.total) sample.probes.steal = (now.steal - cpu.steal) / (now.total - cpu.total);
+  if (sample.failure !== null || run === null || !workload.fixedWork) return;
+  sample.metrics.push({ name: 'run', unit: 's', better: 'lower', value: run });
+  sample.metrics.push({ name: 'total', unit: 's', better: 'lower', value: phases });
+}
+
+function secondsSince(began: number): number {
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,95 @@
+import { PgSpeedError, type Problem } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { findProfile, PROFILE_NAMES } from '../profiles/catalog.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { resolveProfile } from '../profiles/resolve.ts';
+import type { Skipped } from '../profiles/spec.ts';
+import type { ServerVersion } from '../profiles/version.ts';
+import type { StorageFacts } from '../system/storage.ts';
+import type { Plan, Variant } from './plan.ts';
+
+/** Blocks when nothing is said, and the most when `precision` decides. */
+const DEFAULT_BLOCKS = 5;
+const MOST_BLOCKS_FOR_PRECISION = 30;
+
+/** What a plan needs to know beyond the inputs. */
+export interface PlanFacts {
+  version: ServerVersion;
+  storage: StorageFacts;
+  /** Name of the workload's primary metric. */
+  metric: string;
+  /** Used when the inputs name no seed. */
+  randomSeed: () => number;
+}
+
+/** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. */
+export function chooseProfiles(inputs: Inputs): { profiles: Profile[]; problems: Problem[] } {
+  const names = profileNames(inputs);
+  const known = names.flatMap((name) => findProfile(name) ?? []);
+  const problems: Problem[] = [...new Set(names)]
+    .filter((name) => !findProfile(name))
+    .map((name) => ({
+      message: `'${name}' is not a profile.`,
+      hint: `Profiles: ${PROFILE_NAMES.join(', ')}; \`all\` means all of them.`,
+    }));
+  const { reference } = inputs;
+  if (reference === undefined) return { profiles: known, problems };
+  if (!names.includes(reference))
+    problems.push({
+      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
+      hint: `Compared are: ${names.join(', ')}.`,
+    });
+  const first = known.filter((profile) => profile.name === reference);
+  return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
+}
+
+function profileNames(inputs: Inputs): string[] {
+  if (inputs.profile !== undefined) return [inputs.profile];
+  if (inputs.profiles === undefined) return ['default', 'turbo'];
+  return inputs.profiles.includes('all') ? [...PROFILE_NAMES] : inputs.profiles;
+}
+
+/**
+ * Decides everything about a comparison before its first trial; pure but for the seed.
+ * @throws PgSpeedError of kind `input` when this machine cannot give the reference profile
+ */
+export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts): Plan {
+  const variants: Variant[] = [];
+  const skipped: Skipped[] = [];
+  for (const profile of profiles) {
+    const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
+    if (resolved.kind === 'skipped') skipped.push(resolved.skipped);
+    else variants.push({ id: profile.name, profile: profile.name, again: false, spec: resolved.spec });
+  }
+  const [reference, ...others] = variants;
+  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
+  if (lost)
+    throw new PgSpeedError(
+      'input',
+      `The ${profiles.length > 1 ? 'reference ' : ''}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
+      lost.hint,
+    );
+  if (!reference) throw new Error('a plan needs at least one profile');
+  const compared = others.length > 0;
+  const again: Variant[] = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
+  return {
+    seed: inputs.seed ?? facts.randomSeed(),
+    blocks: inputs.runs ?? defaultBlocks(inputs, compared),
+    warmup: inputs.warmup ?? (compared ? 1 : 0),
+    reference: reference.id,
+    variants: [reference, ...again, ...others],
+    skipped,
+    metric: facts.metric,
+    method: {
+      timeBudgetMs: inputs.timeBudgetMs,
+      precision: inputs.precision ?? null,
+      equivalence: inputs.equivalence,
+      requireConnection: inputs.requireConnection,
+    },
+  };
+}
+
+function defaultBlocks(inputs: Inputs, compared: boolean): number {
+  if (inputs.precision !== undefined) return MOST_BLOCKS_FOR_PRECISION;
+  return compared ? DEFAULT_BLOCKS : 1;
+}

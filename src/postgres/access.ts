@@ -1,0 +1,102 @@
+import { createServer } from 'node:net';
+import os from 'node:os';
+import { PgSpeedError } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { capture } from '../system/exec.ts';
+
+/** How a cluster is reached; the same for all variants of a comparison. */
+export interface Access {
+  user: string;
+  password: string;
+  database: string;
+  port: number;
+  /** Whether the user asked for this very port, so that another one is no answer. */
+  portIsFixed: boolean;
+  /** Value of listen_addresses. */
+  listen: string;
+  /** Whether connections from other machines (containers) are let in. */
+  open: boolean;
+  locale: string;
+  notes: string[];
+}
+
+const DEFAULT_PORT = 5432;
+
+/**
+ * Settles port, addresses and locale.
+ * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
+ */
+export async function settleAccess(inputs: Inputs): Promise<Access> {
+  const notes: string[] = [];
+  const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some((one) => one.address === '::1'));
+  const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
+  const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
+  const locale = inputs.locale ?? (await defaultLocale(notes));
+  const { user, password, database } = inputs;
+  return {
+    user,
+    password: password.text,
+    database,
+    port,
+    portIsFixed: (inputs.port ?? 0) > 0,
+    listen,
+    open: inputs.listen !== undefined,
+    locale,
+    notes,
+  };
+}
+
+async function choosePort(asked: number | undefined, hosts: string[], notes: string[]): Promise<number> {
+  if (asked === 0) return findFreePort();
+  const wanted = asked ?? DEFAULT_PORT;
+  if (await isPortFree(wanted, hosts)) return wanted;
+  if (asked !== undefined)
+    throw new PgSpeedError(
+      'postgres',
+      `\`port\`: ${asked} is in use by another program.`,
+      'Stop that program, choose another port, or write `port: 0` for any free one.',
+    );
+  const free = await findFreePort();
+  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
+  return free;
+}
+
+async function isPortFree(port: number, hosts: string[]): Promise<boolean> {
+  for (const host of hosts) if ((await tryListen(port, host)) === null) return false;
+  return true;
+}
+
+/** Any port that is free now on loopback; the server may still lose it to another program and then takes a new one. */
+export async function findFreePort(): Promise<number> {
+  const port = await tryListen(0, '127.0.0.1');
+  if (port === null)
+    throw new PgSpeedError(
+      'postgres',
+      'No free TCP port was found on 127.0.0.1.',
+      'Look for programs that hold many ports.',
+    );
+  return port;
+}
+
+function tryListen(port: number, host: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+}
+
+/** The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8. */
+async function defaultLocale(notes: string[]): Promise<string> {
+  const names = (await capture('locale', ['-a']))?.stdout.split('\n') ?? [];
+  const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
+  const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
+  const english = find('en_US.UTF-8');
+  if (english) return english;
+  const chosen = find('C.UTF-8') ?? (names.length > 1 ? 'C' : 'C.UTF-8');
+  notes.push(`Locale ${chosen}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).`);
+  return chosen;
+}

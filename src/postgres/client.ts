@@ -1,0 +1,42 @@
+import type { Client } from 'pg';
+
+/** Where to connect; `database` is chosen per call. */
+export interface Endpoint {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+}
+
+/** Connects, hands the client to `use`, and waits until the server has let the session go. @throws what pg throws */
+export async function withClient<T>(
+  endpoint: Endpoint,
+  database: string,
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(endpoint, database);
+  try {
+    return await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** One connection over TCP with the password, as the user's program makes it. @throws what pg throws */
+export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    host: endpoint.host,
+    port: endpoint.port,
+    user: endpoint.user,
+    password: endpoint.password,
+    database,
+    ssl: false,
+    application_name: 'pg-speed',
+    connectionTimeoutMillis: 5000,
+  });
+  // A server that goes away would otherwise end this whole process with an uncaught 'error' event.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,23 @@
+import type { Connection } from '../profiles/connection.ts';
+
+/** One running throw-away server with its own data directory. Ends with its `await using` block, or by `stop`. */
+export interface Cluster extends AsyncDisposable {
+  readonly id: string;
+  readonly connection: Connection;
+  readonly pgdata: string;
+  readonly version: string;
+  /** Seconds that initdb took, and from the spawn of the server to its first answered query. */
+  readonly phases: { initdb: number; start: number };
+  /** The profile's settings as the running server shows them. */
+  readonly settings: Record<string, string>;
+  /** File system type of PGDATA, null where it cannot be read. */
+  readonly fileSystem: string | null;
+  /** The last lines of the server's log. */
+  logTail(): string;
+  /** Why the server cannot go on, in words, when its log or disk says so (a full tmpfs, a crash); else null. */
+  diagnose(): string | null;
+  /** Stops the server at once and removes everything of it. Safe to repeat. */
+  stop(): Promise<void>;
+  /** Leaves the server to the user: this object no longer stops it, `stop --id` or the post step does. */
+  handOver(): void;
+}

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PgSpeedError } from '../errors.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
+import { readTail } from '../system/files.ts';
+import { isAlive } from '../system/process.ts';
+import type { Layout } from './layout.ts';
+import type { ClusterRecord } from './registry.ts';
+
+const MB = 1024 * 1024;
+/** What initdb says of a locale, user or argument it does not take. */
+const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
+const NO_SPACE = /No space left on device/;
+
+/** Turns the last words of initdb or the server into one error that says what to change. */
+export function explainEarlyEnd(
+  program: 'initdb' | 'postgres',
+  log: string,
+  spec: ClusterSpec,
+  layout: Layout,
+): PgSpeedError {
+  const detail = `Last lines of ${program}:\n${log.trim() || '(nothing)'}`;
+  if (NO_SPACE.test(log)) return new PgSpeedError('postgres', describeFull(spec, layout), fullHint(spec), { detail });
+  const refused = findRefusedSetting(log);
+  if (refused) {
+    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
+    return new PgSpeedError(
+      'input',
+      message,
+      'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.',
+      { detail },
+    );
+  }
+  if (program === 'initdb') {
+    const why = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? 'it says no more';
+    const kind = BAD_INITDB_INPUT.test(why) ? 'input' : 'postgres';
+    return new PgSpeedError(kind, `initdb failed: ${why}.`, 'Check `locale`, `user` and `initdb-args`.', { detail });
+  }
+  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? 'it says no more';
+  return new PgSpeedError('postgres', `The server ended before it answered: ${why}.`, 'Its log below says why.', {
+    detail,
+  });
+}
+
+/** The server's words for a name or value it does not take, from its log; null when there are none. */
+function findRefusedSetting(log: string): string | null {
+  const pattern =
+    /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, '') ?? null;
+}
+
+/** Why a server that was ready cannot go on; null when nothing speaks against it. */
+export function diagnoseServer(record: ClusterRecord, spec: ClusterSpec, layout: Layout): string | null {
+  const log = readServerLog(layout);
+  if (NO_SPACE.test(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (record.postmaster !== null && !isAlive(record.postmaster))
+    return 'The server has ended during the run (its log is below).';
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+
+/** The log we gave the server and, with logging_collector, the newest file below PGDATA/log. */
+export function readServerLog(layout: Layout): string {
+  const folder = path.join(layout.pgdata, 'log');
+  let collected: string[] = [];
+  try {
+    collected = readdirSync(folder)
+      .filter((name) => name.endsWith('.log'))
+      .sort();
+  } catch {
+    // No collector: everything is in our own file.
+  }
+  const newest = collected.at(-1);
+  return readTail(layout.logFile) + (newest ? readTail(path.join(folder, newest)) : '');
+}
+
+function describeFull(spec: ClusterSpec, layout: Layout): string {
+  const { storage } = spec;
+  if (storage.kind === 'disk') return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+  const place = storage.mount ? 'The tmpfs mounted for the data directory' : `The tmpfs ${storage.parent}`;
+  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
+}
+
+function fullHint(spec: ClusterSpec): string {
+  if (spec.storage.kind === 'disk') return 'Free some space, or point TMPDIR to a larger disk.';
+  return 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.';
+}

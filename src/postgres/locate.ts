@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { PgSpeedError } from '../errors.ts';
+import { compareVersions, matchesVersion, OLDEST_MAJOR, parseVersion } from '../profiles/version.ts';
+import { capture } from '../system/exec.ts';
+import type { Installation } from './installation.ts';
+
+/** Folders whose sub-folders are versions, with the way from there to the binaries. */
+const VERSION_FOLDERS: readonly { root: string; name: RegExp; bin: string }[] = [
+  { root: '/usr/lib/postgresql', name: /^\d/, bin: 'bin' }, // Debian, Ubuntu
+  { root: '/usr', name: /^pgsql-\d/, bin: 'bin' }, // PGDG on Red Hat
+  { root: '/usr/libexec', name: /^postgresql\d*$/, bin: '' }, // Alpine
+  { root: '/opt/homebrew/opt', name: /^postgresql(@\d+)?$/, bin: 'bin' },
+  { root: '/usr/local/opt', name: /^postgresql(@\d+)?$/, bin: 'bin' },
+  { root: '/home/linuxbrew/.linuxbrew/opt', name: /^postgresql(@\d+)?$/, bin: 'bin' },
+  { root: '/Applications/Postgres.app/Contents/Versions', name: /^\d/, bin: 'bin' },
+  { root: 'C:\\Program Files\\PostgreSQL', name: /^\d/, bin: 'bin' },
+  { root: '/usr/local', name: /^pgsql$/, bin: 'bin' }, // built from source
+];
+
+const EXE = process.platform === 'win32' ? '.exe' : '';
+
+/** Everything on this machine that can run as a server, the newest first, each folder once. */
+export async function findInstallations(env: NodeJS.ProcessEnv): Promise<Installation[]> {
+  const candidates = [...fromPath(env), ...(await fromPgConfig()), ...fromVersionFolders()];
+  const byFolder = new Map<string, string>();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  return found.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
+}
+
+interface Candidate {
+  binDir: string;
+  source: string;
+}
+
+function fromPath(env: NodeJS.ProcessEnv): Candidate[] {
+  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: 'PATH' }));
+}
+
+async function fromPgConfig(): Promise<Candidate[]> {
+  const answer = await capture('pg_config', ['--bindir']);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: 'pg_config' }] : [];
+}
+
+function fromVersionFolders(): Candidate[] {
+  return VERSION_FOLDERS.flatMap(({ root, name, bin }) => {
+    const entries = listFolder(root).filter((entry) => name.test(entry));
+    return entries.map((entry) => ({ binDir: path.join(root, entry, bin), source: root }));
+  });
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The folder the server program really lives in (PATH often holds a link to it); null without initdb beside it. */
+function resolveBinDir(folder: string): string | null {
+  try {
+    const real = path.dirname(realpathSync(path.join(folder, `postgres${EXE}`)));
+    return existsSync(path.join(real, `initdb${EXE}`)) ? real : null;
+  } catch {
+    return null;
+  }
+}
+
+async function inspect(binDir: string, source: string): Promise<Installation | null> {
+  const answer = await capture(path.join(binDir, `postgres${EXE}`), ['--version']);
+  const version = answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = path.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: existsSync(pgbench) ? pgbench : null };
+}
+
+/** How to get a server where there is none; also what `doctor` says. */
+export const INSTALL_HINT =
+  'Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), ' +
+  '`brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.';
+
+/**
+ * The installation to use: the newest of what was found, or of those that `wanted` names.
+ * @throws PgSpeedError of kind `postgres` when there is none, naming what is there
+ */
+export function chooseInstallation(found: readonly Installation[], wanted: string | undefined): Installation {
+  const fitting = wanted === undefined ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
+    throw new PgSpeedError(
+      'postgres',
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT,
+    );
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(', ');
+  throw new PgSpeedError(
+    'postgres',
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`,
+  );
+}
+
+/**
+ * The pgbench to use: the server's own, else the newest on the machine.
+ * @throws PgSpeedError of kind `postgres` when there is none
+ */
+export function choosePgbench(installation: Installation, found: readonly Installation[]): string {
+  const pgbench = installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench;
+  if (pgbench) return pgbench;
+  throw new PgSpeedError(
+    'postgres',
+    `There is no pgbench in ${installation.binDir}, nor beside any other PostgreSQL on this machine.`,
+    'Install it: `postgresql-contrib` on Fedora and Alpine has it; Debian and Ubuntu ship it with the server.',
+  );
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { delay } from '../system/child.ts';
+import { capture } from '../system/exec.ts';
+import { removeTree } from '../system/files.ts';
+import { findProcessesNaming, isAlive, readCommandLine } from '../system/process.ts';
+import { type ClusterRecord, isLeftover, type Registry } from './registry.ts';
+
+/** How long an immediate shutdown may take before SIGKILL; it writes nothing, so this is for a machine under load. */
+const QUIT_MS = 5000;
+
+/**
+ * Stops a server at once (SIGQUIT: no checkpoint, as the data is thrown away) and waits for its end.
+ * Does nothing when `pid` is no longer the postmaster of `pgdata`.
+ */
+export async function killPostmaster(pid: number, pgdata: string): Promise<void> {
+  if (!(await isPostmasterOf(pid, pgdata))) return;
+  send(pid, 'SIGQUIT');
+  const deadline = performance.now() + QUIT_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) send(pid, 'SIGKILL');
+    await delay(2);
+  }
+}
+
+/** Stops what a record names, unmounts, removes its folders, and forgets it. Safe to repeat. */
+export async function removeCluster(record: ClusterRecord, registry: Registry): Promise<void> {
+  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
+  if (pid !== null) await killPostmaster(pid, record.pgdata);
+  for (const mount of record.mounts) await capture('umount', ['-l', mount]);
+  for (const folder of record.folders) await removeTree(folder);
+  registry.remove(record.id);
+}
+
+/** Removes what killed runs left; a cluster that `start` gave to the user and that still runs is none of it. */
+export async function removeLeftovers(registry: Registry): Promise<ClusterRecord[]> {
+  const removed: ClusterRecord[] = [];
+  for (const record of registry.list()) {
+    if (!(await isLeftover(record))) continue;
+    // An initdb whose parent was killed goes on writing into what is about to be removed.
+    if (record.postmaster === null) for (const pid of await findProcessesNaming(record.pgdata)) send(pid, 'SIGKILL');
+    await removeCluster(record, registry);
+    removed.push(record);
+  }
+  return removed;
+}
+
+/** Process ids are used again: only a process that names this data directory in its command line is ours. */
+async function isPostmasterOf(pid: number, pgdata: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'win32') return readPostmasterPid(pgdata) === pid;
+  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
+}
+
+/** First line of postmaster.pid: where a run died between the spawn and our record of it. */
+function readPostmasterPid(pgdata: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8'), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,67 @@
+/** A row of pg_settings: `setting` counts `unit`s. */
+export interface ServerSetting {
+  name: string;
+  setting: string;
+  unit: string | null;
+  vartype: string;
+}
+
+/** Bytes and microseconds of the server's units (guc.c, memory_unit_conversion_table and time_unit_conversion_table). */
+const MEMORY: Record<string, number> = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+const TIME: Record<string, number> = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 3.6e9, d: 8.64e10 };
+
+/** Whether a running server has the value that was asked for, in whatever unit or spelling it was written. */
+export function hasValue(asked: string, actual: ServerSetting): boolean {
+  if (asked.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case 'bool':
+      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+    case 'enum': {
+      const boolean = readBoolean(asked);
+      return (
+        asked.trim().toLowerCase() === actual.setting.toLowerCase() ||
+        (boolean !== null && boolean === readBoolean(actual.setting))
+      );
+    }
+    case 'integer':
+    case 'real':
+      return hasNumber(asked, actual);
+    default:
+      return false;
+  }
+}
+
+/** The server takes any unambiguous beginning of these words (bool.c, parse_bool_with_len). */
+function readBoolean(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  if (word === '1' || word === 'on' || (word !== '' && ('true'.startsWith(word) || 'yes'.startsWith(word))))
+    return true;
+  if (
+    word === '0' ||
+    (word.length > 1 && 'off'.startsWith(word)) ||
+    (word !== '' && ('false'.startsWith(word) || 'no'.startsWith(word)))
+  )
+    return false;
+  return null;
+}
+
+function hasNumber(asked: string, actual: ServerSetting): boolean {
+  const match = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match?.[1]) return false;
+  const value = Number(match[1]);
+  const wanted = match[2] ? value * ratioOf(match[2], actual.unit ?? '') : value;
+  const got = Number(actual.setting);
+  // The server rounds to whole units; a real keeps about six digits when shown.
+  const tolerance = actual.vartype === 'integer' ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+
+/** How many of one unit (`8kB`, `min`) another one holds; NaN, which equals nothing, for units of different kinds. */
+function ratioOf(unit: string, base: string): number {
+  const sizeIn = (table: Record<string, number>, text: string) => {
+    const [, count, name = ''] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count || 1) * (table[name] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
+}

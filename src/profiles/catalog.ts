@@ -1,0 +1,87 @@
+import type { Profile, ProfileSetting } from './profile.ts';
+
+const NO_SYNC = {
+  argument: '--no-sync',
+  why: 'initdb need not wait until its files are on the disk: a crash means a new run',
+};
+
+/** Commits that need not survive a crash; the base of every profile that is fast on disk. */
+const NOT_DURABLE: ProfileSetting[] = [
+  { name: 'fsync', value: 'off', why: 'no write waits for the disk; a crash of the machine loses the cluster' },
+  { name: 'synchronous_commit', value: 'off', why: 'a commit does not wait for its WAL to be written' },
+  {
+    name: 'full_page_writes',
+    value: 'off',
+    why: 'pages are not copied to the WAL after a checkpoint; only a crash needs them',
+  },
+];
+
+const BUFFERS: ProfileSetting = {
+  name: 'shared_buffers',
+  value: '256MB',
+  why: 'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it',
+};
+
+/** The profiles that come with the program, the plainest first. Sources: the PostgreSQL manual's "Non-Durable Settings". */
+export const PROFILES: readonly Profile[] = [
+  {
+    name: 'default',
+    storage: 'disk',
+    initdbArgs: [],
+    settings: [],
+    why: 'PostgreSQL as it comes: what every other profile is measured against',
+  },
+  {
+    name: 'nosync',
+    storage: 'disk',
+    initdbArgs: [NO_SYNC],
+    settings: [],
+    why: 'only initdb is faster; the server runs as it comes',
+  },
+  {
+    name: 'fsync-off',
+    storage: 'disk',
+    initdbArgs: [NO_SYNC],
+    settings: [
+      ...NOT_DURABLE,
+      { name: 'wal_level', value: 'minimal', why: 'writes the least WAL; no replication from this server' },
+      { name: 'max_wal_senders', value: '0', why: 'wal_level = minimal does not start with any' },
+      {
+        name: 'autovacuum',
+        value: 'off',
+        why: 'no background vacuum or analyze competes with the tests; statistics stay as they are',
+      },
+      { name: 'max_wal_size', value: '1GB', why: 'checkpoints come late' },
+      BUFFERS,
+    ],
+    why: 'the set most guides recommend for servers whose data nobody needs, on the disk that is there',
+  },
+  {
+    name: 'tmpfs',
+    storage: 'tmpfs',
+    initdbArgs: [NO_SYNC],
+    settings: [BUFFERS],
+    why: 'the data directory in memory: nothing to wait for, whatever the settings',
+  },
+  {
+    name: 'turbo',
+    storage: 'memory-or-disk',
+    initdbArgs: [NO_SYNC],
+    settings: NOT_DURABLE,
+    why: 'memory where it fits, and no waiting for the disk: the fastest set known here',
+  },
+];
+
+/** Names of all profiles, the plainest first: also what `profiles: all` means. */
+export const PROFILE_NAMES: readonly string[] = PROFILES.map((profile) => profile.name);
+
+/** The profile of that name; undefined when there is none. */
+export function findProfile(name: string): Profile | undefined {
+  return PROFILES.find((profile) => profile.name === name);
+}
+
+/** Place in the order from plain to special, for choosing the plainest of equally fast profiles. */
+export function plainnessOf(name: string): number {
+  const index = PROFILE_NAMES.indexOf(name);
+  return index === -1 ? PROFILE_NAMES.length : index;
+}

@@ -1,0 +1,21 @@
+/** One setting of a profile: data, with the reason and the versions that have it. */
+export interface ProfileSetting {
+  name: string;
+  value: string;
+  why: string;
+  /** First major version that has the setting. */
+  since?: number;
+  /** Last major version that has it. */
+  until?: number;
+}
+
+/** A named way to run a throw-away server: storage, initdb arguments, server settings. */
+export interface Profile {
+  name: string;
+  /** `memory-or-disk` takes tmpfs where it fits and says which it took. */
+  storage: 'disk' | 'tmpfs' | 'memory-or-disk';
+  initdbArgs: { argument: string; why: string; since?: number }[];
+  settings: ProfileSetting[];
+  /** One sentence: what it is for. */
+  why: string;
+}

@@ -1,0 +1,107 @@
+import type { StorageFacts } from '../system/storage.ts';
+import type { Profile } from './profile.ts';
+import type { ClusterSpec, Setting, Skipped, Storage } from './spec.ts';
+import type { ServerVersion } from './version.ts';
+import { capWalSize } from './wal-size.ts';
+
+/** What the user puts on top of every profile. */
+export interface Overrides {
+  settings: Setting[];
+  initdbArgs: string[];
+  tmpfsSizeBytes: number | undefined;
+}
+
+export type Resolved = { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped };
+
+const MB = 1024 * 1024;
+/** An empty cluster takes some 40 MB, two WAL segments 32 MB; below this most suites would fill it. */
+const LEAST_TMPFS_BYTES = 256 * MB;
+
+/** A profile for this server version on this machine; pure. A profile the machine cannot give is skipped, with the reason. */
+export function resolveProfile(
+  profile: Profile,
+  version: ServerVersion,
+  facts: StorageFacts,
+  overrides: Overrides,
+): Resolved {
+  const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
+  if ('reason' in storage) return { kind: 'skipped', skipped: { profile: profile.name, ...storage } };
+  const has = (item: { since?: number; until?: number }) =>
+    version.major >= (item.since ?? 0) && version.major <= (item.until ?? Number.POSITIVE_INFINITY);
+  const own = new Set(overrides.settings.map((setting) => setting.name));
+  const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
+  const settings = [...kept.map(({ name, value }) => ({ name, value })), ...overrides.settings];
+  const capped = storage.kind === 'tmpfs' ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
+  const where =
+    profile.storage === 'memory-or-disk'
+      ? [`data directory ${storage.kind === 'tmpfs' ? 'on tmpfs' : 'on disk: no tmpfs has room for it'}`]
+      : [];
+  return {
+    kind: 'spec',
+    spec: {
+      profile: profile.name,
+      storage,
+      initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      settings: capped.settings,
+      sql: null,
+      leftOut: profile.settings
+        .filter((setting) => !has(setting))
+        .map(({ name }) => ({ name, reason: `PostgreSQL ${version.major} does not have it` })),
+      notes: [...where, ...capped.notes],
+    },
+  };
+}
+
+type NoStorage = { reason: string; hint: string };
+
+function chooseStorage(profile: Profile, facts: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
+  if (profile.storage === 'disk') return chooseDisk(facts);
+  const tmpfs = chooseTmpfs(facts, sizeBytes);
+  return profile.storage === 'memory-or-disk' && 'reason' in tmpfs ? chooseDisk(facts) : tmpfs;
+}
+
+function chooseDisk(facts: StorageFacts): Storage | NoStorage {
+  if (facts.disk !== null) return { kind: 'disk', parent: facts.disk };
+  return {
+    reason:
+      'no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)',
+    hint: 'Point TMPDIR to a folder on disk.',
+  };
+}
+
+function chooseTmpfs(facts: StorageFacts, asked: number | undefined): Storage | NoStorage {
+  const needed = asked ?? LEAST_TMPFS_BYTES;
+  const { tmpfs, mountParent, availableMemoryBytes } = facts;
+  if (availableMemoryBytes < needed)
+    return {
+      reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,
+      hint: 'Lower `tmpfs-size`, or use a profile on disk.',
+    };
+  if (tmpfs && tmpfs.freeBytes >= needed)
+    return {
+      kind: 'tmpfs',
+      parent: tmpfs.directory,
+      mount: false,
+      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes),
+    };
+  if (mountParent !== null)
+    return {
+      kind: 'tmpfs',
+      parent: mountParent,
+      mount: true,
+      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2),
+    };
+  if (tmpfs)
+    return {
+      reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
+      hint: 'Start the container with a larger --shm-size (or --tmpfs), or lower `tmpfs-size`.',
+    };
+  return {
+    reason: 'this machine has no tmpfs that can be written, and this user may not mount one',
+    hint: 'Use a profile on disk, e.g. `fsync-off`.',
+  };
+}
+
+function inMB(bytes: number): string {
+  return `${Math.round(bytes / MB)} MB`;
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf, PgSpeedError } from '../errors.ts';
+import { renderJson } from '../report/json.ts';
+import { renderMarkdown } from '../report/markdown.ts';
+import type { Results } from '../report/results.ts';
+import { renderText } from '../report/text.ts';
+import { writeFileAtomic } from '../system/files.ts';
+
+/** Files have no limit of their own; this keeps a report readable by whatever shows it. */
+const REPORT_BYTES = 4 * 1024 * 1024;
+const TEXT_WIDTH = 100;
+
+/** Paths of what {@link writeReports} and {@link saveResults} write. */
+export function listReportFiles(folder: string): { results: string; markdown: string; text: string } {
+  const file = (name: string) => path.join(folder, name);
+  return { results: file('results.json'), markdown: file('report.md'), text: file('report.txt') };
+}
+
+/** Makes the report folder, before anything is measured. @throws PgSpeedError of kind `input` when that fails */
+export function createReportFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new PgSpeedError(
+      'input',
+      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
+      'Choose another folder.',
+      { cause },
+    );
+  }
+}
+
+/** Rewrites the results file as a whole; called after every trial, so that a killed run keeps its numbers. */
+export function saveResults(folder: string, results: Results): void {
+  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
+}
+
+/** Writes every form of the report. */
+export function writeReports(folder: string, results: Results): void {
+  const files = listReportFiles(folder);
+  saveResults(folder, results);
+  writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
+  writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+}

@@ -1,0 +1,61 @@
+import { isTime } from './format.ts';
+import type { Results } from './results.ts';
+import { comparedVariants, countedOf, meanMetric, metricKinds, tally } from './trials.ts';
+
+/** Means of the primary metric as bars; the same numbers as in the main table. */
+export interface Chart {
+  metric: string;
+  unit: string;
+  better: 'lower' | 'higher';
+  bars: { id: string; value: number }[];
+}
+
+/** GitLab draws few characters without a click, and a page has many charts; GitHub has no such limit. */
+const MOST_CHARACTERS = 1500;
+const NAME_CHARACTERS = 18;
+
+/** Null with fewer than two bars. A variant with failed trials has none: a bar cannot be marked. */
+export function buildChart(results: Results): Chart | null {
+  const [metric] = metricKinds(results);
+  if (metric === undefined || metric.name !== results.plan.metric) return null;
+  const bars = comparedVariants(results).flatMap(({ id }) => {
+    const value = meanMetric(results, id, metric.name);
+    return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
+  });
+  return bars.length < 2 ? null : { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+}
+
+/** A Mermaid `xychart-beta` (older renderers reject `xychart`), the y axis from 0; null when it would be too long. */
+export function renderMermaid({ metric, unit, better, bars }: Chart): string | null {
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const lines = [
+    '```mermaid',
+    'xychart-beta horizontal',
+    `    title "${shownUnit} (mean, ${better} is better)"`,
+    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(', ')}]`,
+    `    y-axis 0 --> ${axisEnd(most)}`,
+    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(', ')}]`,
+    '```',
+  ];
+  const chart = lines.join('\n');
+  return chart.length > MOST_CHARACTERS ? null : chart;
+}
+
+/** Only characters that mean nothing to Mermaid, inside quotes or out. */
+function plain(text: string): string {
+  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, '-').slice(0, NAME_CHARACTERS);
+  return safe.trim() === '' ? '-' : safe;
+}
+
+/** The next round number above: 1, 2, 2.5 or 5 times a power of ten. */
+function axisEnd(most: number): string {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 2.5, 5, 10].find((factor) => most <= factor * power) ?? 10;
+  return threeDigits(step * power);
+}
+
+/** No exponents, which Mermaid does not read. */
+function threeDigits(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString('en-US', { maximumFractionDigits: 9, useGrouping: false });
+}

@@ -1,0 +1,75 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Zero-width space: breaks mentions, references and automatic links, and is not seen. Dependabot does the same. */
+const BREAK = '&#8203;';
+
+/** Where GitHub makes a mention, a reference or a link of plain text; `&#` is the start of an entity of ours. */
+const AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+
+/**
+ * Text from outside as one plain line: no terminal sequences, no control or invisible characters (direction marks, zero
+ * width), every run of white space one space.
+ */
+export function cleanLine(text: string): string {
+  return stripInvisible(stripVTControlCharacters(text).replace(/\s+/gu, ' ')).trim();
+}
+
+/** Text from outside as lines: as {@link cleanLine}, but with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
+export function cleanBlock(text: string): string {
+  const lines = stripVTControlCharacters(text)
+    .replaceAll('\r\n', '\n')
+    .split(/\n|\u2028|\u2029/u);
+  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join('\n');
+}
+
+function lastDrawn(line: string): string {
+  const drawn = line.split('\r').filter((part) => part !== '');
+  return drawn.at(-1) ?? '';
+}
+
+/** Removes control characters but the tab, format characters and line separators; a lone surrogate becomes U+FFFD. */
+function stripInvisible(text: string): string {
+  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\p{Cs}/gu, '\uFFFD');
+}
+
+/**
+ * Text from outside for any place inside a line of GitHub-flavoured Markdown, table cells too. Nothing in it is markup,
+ * a mention, an issue reference or a link.
+ */
+export function escapeText(text: string): string {
+  return cleanLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*[\]~$]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replaceAll('|', '&#124;')
+    .replace(AUTOMATIC, `$&${BREAK}`);
+}
+
+/** Text from outside inside a line of HTML in which Markdown is not read, such as a `<summary>`. */
+export function escapeHtml(text: string): string {
+  return cleanLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(AUTOMATIC, `$&${BREAK}`);
+}
+
+/**
+ * Text from outside as inline code, in table cells too. Where a code span cannot hold it (renderers differ on backslashes
+ * and pipes in a table) it becomes escaped text in a code element.
+ */
+export function escapeCode(text: string): string {
+  const line = cleanLine(text);
+  if (line === '') return '(empty)';
+  return /[`|\\]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
+}
+
+/** Lines from outside as a fenced block whose fence is longer than any run of backticks in them. */
+export function fenceBlock(text: string): string {
+  const block = cleanBlock(text);
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return `${fence}text\n${block}\n${fence}`;
+}

@@ -1,0 +1,118 @@
+/** Prints one value of a column whose unit and decimals were chosen for all its values together. */
+export type Format = (value: number) => string;
+
+/** Seconds per unit of time, by the names that metrics use. */
+const SECONDS: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
+const TIME_SCALES = [
+  { suffix: 's', seconds: 1 },
+  { suffix: 'ms', seconds: 1e-3 },
+  { suffix: 'µs', seconds: 1e-6 },
+] as const;
+const SIGNIFICANT = 3;
+const MOST_DECIMALS = 3;
+const LEAST_FACTOR = 0.1;
+
+/** Whether a metric's unit is one of time; such values carry their unit in the cell (`41.2s`), others in the title. */
+export function isTime(unit: string): boolean {
+  return Object.hasOwn(SECONDS, unit);
+}
+
+/**
+ * The format of a column: one scale and one number of decimals for all of `values`, so that they can be compared by eye;
+ * the smallest of them gets three significant digits. Times become µs, ms, s, or `1m 12s` when all are a minute or more.
+ */
+export function columnFormat(values: readonly number[], unit: string): Format {
+  const perUnit = SECONDS[unit];
+  const positive = values.filter((value) => value > 0);
+  if (perUnit === undefined) return numberFormat(positive);
+  return timeFormat(
+    positive.map((value) => value * perUnit),
+    perUnit,
+  );
+}
+
+/** One value in a sentence, with its unit: `28.4 s`, `1m 12s`, `2,431 tps`. */
+export function formatAmount(value: number, unit: string): string {
+  const text = columnFormat([value], unit)(value);
+  return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, '$1 $2') : `${text} ${unit}`;
+}
+
+/** Seconds as a share of a sentence: `28.4 s`, `20m 00s`. */
+export function formatSeconds(seconds: number): string {
+  return formatAmount(seconds, 's');
+}
+
+function timeFormat(seconds: readonly number[], perUnit: number): Format {
+  const least = Math.min(...seconds);
+  const most = Math.max(...seconds);
+  if (seconds.length > 0 && least >= 60) {
+    const decimals = least < 100 ? 1 : 0;
+    return (value) => formatMinutes(value * perUnit, decimals);
+  }
+  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
+  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
+  return (value) => `${group((value * perUnit) / scale.seconds, decimals)}${scale.suffix}`;
+}
+
+function formatMinutes(seconds: number, decimals: number): string {
+  const factor = 10 ** decimals;
+  const rounded = Math.round(seconds * factor) / factor;
+  const minutes = Math.floor(rounded / 60);
+  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, '0');
+  return `${minutes}m ${rest}s`;
+}
+
+function numberFormat(positive: readonly number[]): Format {
+  const decimals = positive.length > 0 ? decimalsFor(Math.min(...positive)) : 0;
+  return (value) => group(value, decimals);
+}
+
+/** A speedup: `1.45x`, `12.3x`, `1/7,752x`. */
+export function formatRatio(ratio: number): string {
+  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
+}
+
+/** The interval of a speedup, with the decimals of the speedup itself: `1.33 to 1.58`, `1/8,475 to 1/7,143`. */
+export function formatInterval(low: number, high: number, ratio: number): string {
+  const decimals = ratioDecimals(ratio);
+  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
+}
+
+/** Far below 1 a fraction is easier to read than zeros. */
+function formatFactor(ratio: number, decimals: number): string {
+  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
+  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
+}
+
+/** A share as percent: 0.021 is `2.1 %`, 0.14 is `14 %`, 0.05 is `5 %`. */
+export function formatPercent(share: number): string {
+  const percent = share * 100;
+  const decimals = Math.abs(percent) >= 9.95 || isWhole(percent) ? 0 : 1;
+  return `${group(percent, decimals)} %`;
+}
+
+/** Bytes, in units of 1024 as PostgreSQL has them: `256 MB`, `15.6 GB`. */
+export function formatSize(bytes: number): string {
+  const mb = bytes / 1024 ** 2;
+  const [value, unit] = mb >= 1024 ? [mb / 1024, 'GB'] : [mb, 'MB'];
+  return `${group(value, isWhole(value) ? 0 : decimalsFor(value))} ${unit}`;
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-9;
+}
+
+/** Hundredths are below the noise of any run. */
+function ratioDecimals(ratio: number): number {
+  if (ratio >= 100) return 0;
+  return ratio >= 10 ? 1 : 2;
+}
+
+/** Decimals that show three significant digits of the least value, but no more than three. */
+function decimalsFor(least: number): number {
+  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
+}
+
+function group(value: number, decimals: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}

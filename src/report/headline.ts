@@ -1,0 +1,125 @@
+import type { Comparison } from '../stats/comparison.ts';
+import { formatAmount, formatRatio } from './format.ts';
+import type { Groups, Outcome } from './outcome.ts';
+import { type Code, command, join, listNames, name, type Phrase, say } from './phrase.ts';
+import type { Results } from './results.ts';
+import { formatSpeedupInterval, type Speedup, toSlowdown, toSpeedup } from './speedup.ts';
+import { meanMetric, metricKinds, type Tally } from './trials.ts';
+
+/** The verdict in one sentence, without a stop at its end. */
+export function writeHeadline(outcome: Outcome, results: Results): Phrase {
+  const label = command(results.plan.workload.label);
+  const reference = name(results.plan.reference);
+  switch (outcome.kind) {
+    case 'nothing':
+      return outcome.failures > 0
+        ? say`No result: ${label} failed in the warm-up`
+        : say`No result: ${label} was stopped before its first counted trial`;
+    case 'single':
+      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
+    case 'all-failed':
+      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
+    case 'reference-failed':
+      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+    case 'others-failed':
+      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
+    case 'too-few':
+      return withFailures(say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few)})`, outcome.groups);
+    case 'faster':
+      return withFailures(fasterHeadline(outcome.winner, label), outcome.groups);
+    case 'no-gain':
+      return withFailures(noGainHeadline(outcome.groups, label, reference), outcome.groups);
+    case 'inconclusive':
+      return withFailures(inconclusiveHeadline(outcome.groups, label, reference), outcome.groups);
+  }
+}
+
+function singleHeadline(id: string, tally: Tally, label: Code, results: Results): Phrase {
+  const [metric] = metricKinds(results);
+  const mean = meanMetric(results, id, results.plan.metric);
+  if (tally.failures > 0 || mean === null || metric === undefined) {
+    return say`No result: ${ofTrials(tally)} of ${label} on ${name(id)} failed`;
+  }
+  const verb = metric.better === 'lower' ? 'took' : 'reached';
+  const n = tally.trials === 1 ? 'n = 1' : `mean, n = ${tally.trials}`;
+  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
+}
+
+function fasterHeadline(winner: Comparison, label: Code): Phrase {
+  const { ratio, evidence } = describe(winner, toSpeedup(winner));
+  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+}
+
+function noGainHeadline(groups: Groups, label: Code, reference: Code): Phrase {
+  const all = [...groups.same, ...groups.slower];
+  const [only] = all;
+  if (only === undefined || all.length > 1)
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
+  const speedup = toSpeedup(only);
+  if (only.verdict === 'slower') {
+    const { ratio, evidence } = describe(only, speedup && toSlowdown(speedup));
+    return say`No gain: ${label} runs ${ratio} slower on ${name(only.variant)} (${evidence})`;
+  }
+  const { ratio, evidence } = describe(only, speedup);
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+}
+
+function inconclusiveHeadline(groups: Groups, label: Code, reference: Code): Phrase {
+  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = all;
+  if (only !== undefined && all.length === 1) {
+    const { ratio, evidence } = describe(only, toSpeedup(only));
+    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+  }
+  if (groups.inconclusive.length === all.length)
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
+}
+
+function groupPhrases(groups: Groups, reference: Code): Phrase {
+  const parts: [Phrase, Comparison[]][] = [
+    [say`as fast as ${reference} on `, groups.same],
+    [say`slower on `, groups.slower],
+    [say`inconclusive on `, groups.inconclusive],
+    [say`too few runs on `, groups.few],
+  ];
+  const phrases = parts.flatMap(([text, members]) => (members.length > 0 ? [say`${text}${names(members)}`] : []));
+  return join(phrases, '; ');
+}
+
+/** A failure makes the run red, so it belongs in the sentence that is read first. */
+function withFailures(headline: Phrase, groups: Groups): Phrase {
+  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
+}
+
+function failuresOf(failed: readonly Comparison[]): Phrase {
+  const [only] = failed;
+  if (only === undefined || failed.length > 1) return say`trials on ${names(failed)} failed`;
+  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
+}
+
+function ofTrials({ trials, failures }: Tally): string {
+  if (trials === 1) return 'the only trial';
+  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
+}
+
+/** The number and what stands in brackets after it. */
+function describe(comparison: Comparison, speedup: Speedup | null): { ratio: string; evidence: string } {
+  const interval = formatSpeedupInterval(speedup);
+  return {
+    ratio: speedup ? formatRatio(speedup.ratio) : '',
+    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${runsOf([comparison])}`,
+  };
+}
+
+/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`. */
+function runsOf(comparisons: readonly Comparison[]): string {
+  const counts = comparisons.map((one) => one.n);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return 'n = 0';
+  return `n = ${least === most ? most : `${least} to ${most}`}${least === 3 ? ', indicative' : ''}`;
+}
+
+function names(comparisons: readonly Comparison[]): Phrase {
+  return listNames(comparisons.map((one) => one.variant));
+}

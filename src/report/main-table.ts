@@ -1,0 +1,133 @@
+import type { Comparison, Verdict } from '../stats/comparison.ts';
+import { halfWidthOf } from '../stats/paired.ts';
+import type { Metric } from '../workload/metric.ts';
+import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
+import { findComparison } from './outcome.ts';
+import { shorten } from './phrase.ts';
+import type { ReportedVariant, Results } from './results.ts';
+import { formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
+import { buildTable, center, type FilledColumn, left, right, type Table } from './table.ts';
+import { comparedVariants, countedOf, isSingle, meanMetric, metricKinds, type Tally, tally } from './trials.ts';
+
+/** The primary metric and one beside it; the rest is in a table of its own. */
+export const SHOWN_METRICS = 2;
+
+/** The table that the report is about, with the verdict of each row for renderers that colour it. */
+export interface MainTable {
+  table: Table;
+  verdicts: Verdict[];
+  /** Speedups shown. */
+  speedups: Speedup[];
+  /** Whether some means stand in brackets, as the variant has failed trials. */
+  bracketed: boolean;
+}
+
+interface Row {
+  variant: ReportedVariant;
+  tally: Tally;
+  /** Undefined for the reference, and where the reference has failed trials. */
+  comparison: Comparison | undefined;
+  /** Null where either side has failed trials. */
+  speedup: Speedup | null;
+}
+
+/** One row per variant, the reference first: means, speedup with its interval, verdict in words. */
+export function buildMainTable(results: Results): MainTable {
+  const rows = comparedVariants(results).map((variant) => makeRow(variant, results));
+  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
+  const columns = [profileColumn(rows), ...shown.map((metric) => meanColumn(rows, metric, results))];
+  const single = isSingle(results);
+  if (single)
+    columns.push(
+      right(
+        'n',
+        rows.map(({ tally }) => String(tally.trials - tally.failures)),
+      ),
+    );
+  else columns.push(...comparisonColumns(rows, results));
+  columns.push(
+    left(
+      'verdict',
+      rows.map((row) => describeVerdict(row, results, single)),
+    ),
+  );
+  return {
+    table: buildTable(columns),
+    verdicts: rows.map((row) => (row.tally.failures > 0 ? 'failed' : (row.comparison?.verdict ?? null))),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally }) => tally.failures > 0 && tally.failures < tally.trials),
+  };
+}
+
+function makeRow(variant: ReportedVariant, results: Results): Row {
+  const counts = tally(countedOf(results, variant.id));
+  const reference = tally(countedOf(results, results.plan.reference));
+  const comparison = reference.failures === 0 ? findComparison(results, variant.id, results.plan.metric) : undefined;
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  return { variant, tally: counts, comparison, speedup };
+}
+
+function profileColumn(rows: readonly Row[]): FilledColumn {
+  return left(
+    'profile',
+    rows.map(({ variant }) => shorten(variant.id, 40)),
+  );
+}
+
+function meanColumn(rows: readonly Row[], metric: Metric, results: Results): FilledColumn {
+  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
+  const cells = formatMeans(means, metric.unit);
+  return right(
+    metricTitle(metric),
+    cells.map((cell, index) => bracket(cell, rows[index]?.tally)),
+  );
+}
+
+/** Title of a metric's column: times carry their unit in the cells, and `tps` is its own unit. */
+export function metricTitle({ name, unit }: { name: string; unit: string }): string {
+  return isTime(unit) || unit === name || unit === '' ? name : `${name}, ${unit}`;
+}
+
+/** The cells of one column; empty where there is no mean. */
+export function formatMeans(means: readonly (number | null)[], unit: string): string[] {
+  const format = columnFormat(
+    means.filter((mean) => mean !== null),
+    unit,
+  );
+  return means.map((mean) => (mean === null ? '' : format(mean)));
+}
+
+/** Marks the mean of a variant of which some trials failed. */
+export function bracket(cell: string, counts: Tally | undefined): string {
+  return cell !== '' && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
+}
+
+function comparisonColumns(rows: readonly Row[], results: Results): FilledColumn[] {
+  return [
+    right(
+      `vs ${shorten(results.plan.reference, 20)}`,
+      rows.map(({ speedup }) => (speedup ? formatRatio(speedup.ratio) : '')),
+    ),
+    center(
+      '95 %',
+      rows.map(({ speedup }) => formatSpeedupInterval(speedup)),
+    ),
+  ];
+}
+
+function describeVerdict({ variant, tally, comparison }: Row, results: Results, single: boolean): string {
+  const failed = tally.failures > 0 ? `failed ${tally.failures} of ${tally.trials}` : '';
+  if (single) return failed;
+  const trouble = tally.trials === 0 ? 'not measured' : failed;
+  if (variant.id === results.plan.reference) return trouble === '' ? 'reference' : `reference, ${trouble}`;
+  if (trouble !== '') return trouble;
+  return comparison ? describeComparison(comparison) : 'not compared';
+}
+
+function describeComparison(comparison: Comparison): string {
+  const { verdict, n } = comparison;
+  if (verdict === null) return `n = ${n}: too few for a verdict`;
+  const indicative = n === 3 ? ', indicative (n = 3)' : '';
+  const width = verdict === 'inconclusive' ? halfWidthOf(comparison) : null;
+  return `${verdict}${width === null ? '' : ` ±${formatPercent(width)}`}${indicative}`;
+}

@@ -1,0 +1,48 @@
+import type { Measured } from '../measure/measure.ts';
+import type { Plan, Variant } from '../plan/plan.ts';
+import type { Analysis } from '../stats/comparison.ts';
+import type { Machine } from '../system/machine.ts';
+import { RESULTS_SCHEMA, type ReportedPlan, type ReportedVariant, type Results } from './results.ts';
+
+/** What a results file says beyond its numbers; the same from the first trial to the last. */
+export interface Occasion {
+  toolVersion: string;
+  createdAt: Date;
+  machine: Machine;
+  plan: Plan;
+  postgres: ReportedPlan['postgres'];
+  workload: ReportedPlan['workload'];
+}
+
+/** Puts together what a results file holds. Pure. */
+export function makeResults(occasion: Occasion, measured: Measured, analysis: Analysis): Results {
+  const { plan, postgres, workload, machine, createdAt, toolVersion } = occasion;
+  const { seed, blocks, warmup, reference, metric, method, skipped } = plan;
+  return {
+    schema: RESULTS_SCHEMA,
+    tool: { name: 'pg-speed', version: toolVersion },
+    createdAt: createdAt.toISOString(),
+    machine,
+    plan: {
+      seed,
+      blocks,
+      warmup,
+      reference,
+      metric,
+      method,
+      postgres,
+      variants: plan.variants.map(describeVariant),
+      skipped,
+      workload,
+    },
+    leftOut: [...measured.leftOut],
+    stopped: measured.stopped,
+    samples: [...measured.samples],
+    ...analysis,
+  };
+}
+
+function describeVariant({ id, profile, again, spec }: Variant): ReportedVariant {
+  const { storage, initdbArgs, settings, leftOut, notes } = spec;
+  return { id, profile, again, storage, initdbArgs, settings, leftOut, notes };
+}

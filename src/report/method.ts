@@ -1,0 +1,62 @@
+import type { Noise } from '../stats/comparison.ts';
+import type { Metric } from '../workload/metric.ts';
+import { formatPercent, formatRatio, formatSeconds } from './format.ts';
+import { code, name, type Phrase, prose, say, shorten } from './phrase.ts';
+import type { Results } from './results.ts';
+import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
+import { comparedVariants, metricKinds } from './trials.ts';
+
+/** How the numbers came about, one fact per phrase: enough to repeat the run. */
+export function describeMethod(results: Results): Phrase[] {
+  const { plan } = results;
+  const compared = comparedVariants(results).length - 1;
+  return [
+    say`Timed: ${code(shorten(plan.workload.label, 1000))}`,
+    ...(plan.workload.setup === null
+      ? []
+      : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
+    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
+    describeBlocks(results),
+    ...(compared > 0 ? describeComparisons(results, compared) : []),
+    ...describeLimits(results),
+    say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`,
+  ];
+}
+
+function describeBlocks({ plan }: Results): Phrase {
+  const warmup = plan.warmup === 0 ? 'no warm-up' : `${plan.warmup} more first as warm-up, not counted`;
+  const blocks = `${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'} planned, ${warmup}`;
+  return say`${blocks}; a block is every variant once on a fresh cluster, in random order (seed ${plan.seed})`;
+}
+
+function describeComparisons(results: Results, compared: number): Phrase[] {
+  const { plan, noise } = results;
+  const metric = metricKinds(results)[0];
+  const direction = metric?.better === 'higher' ? 'variant / reference' : 'reference / variant';
+  const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : '';
+  const margin = formatPercent(plan.method.equivalence);
+  return [
+    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} when the interval lies within ±${margin}, or the effect is below 3 %`,
+    ...(noise === null
+      ? []
+      : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? 'lower')}`]),
+  ];
+}
+
+function describeNoise(noise: Noise, better: Metric['better']): string {
+  const speedup = toSpeedup({ ...noise, better });
+  if (speedup === null) return 'no pair of trials';
+  const interval = speedup.interval === null ? '' : `95 % ${formatSpeedupInterval(speedup)}, `;
+  return `${formatRatio(speedup.ratio)} (${interval}n = ${noise.n})`;
+}
+
+function describeLimits({ plan }: Results): Phrase[] {
+  const { timeBudgetMs, precision, requireConnection } = plan.method;
+  const budget = timeBudgetMs === null ? 'none' : formatSeconds(timeBudgetMs / 1000);
+  const stop = precision === null ? '' : `; stops early when all intervals are within ±${formatPercent(precision)}`;
+  const connection = requireConnection
+    ? 'Every trial had to use the server under test, or the run would have ended'
+    : 'Trials were not required to use the server under test (`require-connection: false`)';
+  return [say`Time budget: ${budget}${stop}`, prose(connection)];
+}

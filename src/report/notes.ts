@@ -1,0 +1,67 @@
+import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
+import type { Results } from './results.ts';
+import { allCounted, comparedVariants, groupBy } from './trials.ts';
+
+const MOST_NOTES = 12;
+/** Said by the report itself, in the verdict, the headline or the failed trials. */
+const SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+
+/** A remark and the variants (or other words) it is about. */
+interface Remark {
+  text: string;
+  about: string;
+}
+
+/** What a reader must know to judge the numbers: what was cut short, warnings, and remarks on the profiles. */
+export function listNotes(results: Results): Phrase[] {
+  const notes = [...describeGaps(results), ...describeUnused(results), ...groupRemarks(listRemarks(results))];
+  if (notes.length <= MOST_NOTES) return notes;
+  const rest = notes.length - MOST_NOTES + 1;
+  return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code('results.json')}`];
+}
+
+/** The profiles this machine could not give, with the reason and what to do. */
+export function listSkipped({ plan }: Results): Phrase[] {
+  return plan.skipped.map(
+    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`,
+  );
+}
+
+function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {
+  const notes: Phrase[] = [];
+  const blocks = plan.blocks === 1 ? 'the planned block was' : `all ${plan.blocks} planned blocks were`;
+  if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
+  if (leftOut.length > 0)
+    notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
+  return notes;
+}
+
+/** Only possible where it was allowed; the times then say nothing about the server, and the reader must know. */
+function describeUnused(results: Results): Phrase[] {
+  const counted = allCounted(results);
+  const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
+  if (unused.length === 0) return [];
+  const share = `${unused.length} of ${counted.length} trials`;
+  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
+}
+
+function listRemarks({ noise, comparisons, samples, plan }: Results): Remark[] {
+  const primary = comparisons.filter((one) => one.metric === plan.metric);
+  return [
+    ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
+    ...(noise?.warnings ?? []).map((text) => ({ text, about: '' })),
+    ...primary.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
+    ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
+  ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
+}
+
+/** Each text once, after the variants that it is about and before how often it was said. */
+function groupRemarks(remarks: readonly Remark[]): Phrase[] {
+  const byText = groupBy(remarks, ({ text }) => text);
+  return [...byText].map(([text, group]) => {
+    const about = [...new Set(group.map((remark) => remark.about))].filter((id) => id !== '');
+    const times = group.length > about.length && group.length > 1 ? ` (${group.length} times)` : '';
+    const body = say`${prose(trimStop(text))}${times}`;
+    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
+  });
+}

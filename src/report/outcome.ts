@@ -1,0 +1,89 @@
+import type { Comparison } from '../stats/comparison.ts';
+import type { ReportedVariant, Results } from './results.ts';
+import { toSpeedup } from './speedup.ts';
+import { allCounted, comparedVariants, countedOf, isSingle, type Tally, tally } from './trials.ts';
+
+/** The variants of a comparison by what can be said of them, in the primary metric. */
+export interface Groups {
+  faster: Comparison[];
+  same: Comparison[];
+  slower: Comparison[];
+  inconclusive: Comparison[];
+  /** n <= 2: too few for a verdict. */
+  few: Comparison[];
+  failed: Comparison[];
+}
+
+/** What the report as a whole has to say; headline and next step are two answers to it. */
+export type Outcome =
+  /** No counted trial was made; `failures` of the warm-up. */
+  | { kind: 'nothing'; failures: number }
+  /** One variant, nothing to compare it with. */
+  | { kind: 'single'; variant: ReportedVariant; tally: Tally }
+  | { kind: 'all-failed'; tally: Tally }
+  | { kind: 'reference-failed'; tally: Tally }
+  /** Every variant but the reference failed. */
+  | { kind: 'others-failed'; groups: Groups }
+  | { kind: 'too-few'; groups: Groups }
+  | { kind: 'faster'; winner: Comparison; equals: string[]; groups: Groups }
+  /** Everything that did not fail is `same` or `slower`. */
+  | { kind: 'no-gain'; groups: Groups }
+  | { kind: 'inconclusive'; groups: Groups };
+
+/** Sorts a run into one of the cases that a report can have. */
+export function decideOutcome(results: Results): Outcome {
+  const counted = allCounted(results);
+  const all = tally(counted);
+  if (all.trials === 0) return { kind: 'nothing', failures: tally(results.samples).failures };
+  const [only] = comparedVariants(results);
+  if (only !== undefined && isSingle(results))
+    return { kind: 'single', variant: only, tally: tally(countedOf(results, only.id)) };
+  if (all.failures === all.trials) return { kind: 'all-failed', tally: all };
+  const reference = tally(countedOf(results, results.plan.reference));
+  if (reference.failures > 0) return { kind: 'reference-failed', tally: reference };
+  return decideComparison(results);
+}
+
+function decideComparison(results: Results): Outcome {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: 'others-failed', groups };
+  if (groups.few.length === usable) return { kind: 'too-few', groups };
+  const { conclusion } = results;
+  const winner =
+    groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
+  if (winner !== undefined) {
+    const ids = new Set(comparisons.map((one) => one.variant));
+    const equals = conclusion.equals.filter((id) => ids.has(id) && id !== winner.variant);
+    return { kind: 'faster', winner, equals, groups };
+  }
+  return { kind: groups.same.length + groups.slower.length === usable ? 'no-gain' : 'inconclusive', groups };
+}
+
+function bySpeedup(a: Comparison, b: Comparison): number {
+  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
+}
+
+/** The comparisons in the primary metric, without the A/A line, in the order of the variants. */
+export function primaryComparisons(results: Results): Comparison[] {
+  return comparedVariants(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
+}
+
+/** The comparison of a variant with the reference in one metric; undefined for the reference itself. */
+export function findComparison(results: Results, variant: string, metric: string): Comparison | undefined {
+  if (variant === results.plan.reference) return undefined;
+  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
+}
+
+function groupComparisons(comparisons: readonly Comparison[]): Groups {
+  const having = (verdict: Comparison['verdict']) => comparisons.filter((one) => one.verdict === verdict);
+  return {
+    faster: having('faster'),
+    same: having('same'),
+    slower: having('slower'),
+    inconclusive: having('inconclusive'),
+    few: having(null),
+    failed: having('failed'),
+  };
+}

@@ -1,0 +1,74 @@
+import { cleanLine } from './escape.ts';
+
+/** Text that the reader should take letter by letter: a command, a name, a setting. */
+export interface Code {
+  code: string;
+}
+
+/** A sentence in parts, so that each renderer escapes what came from outside in its own way. */
+export type Phrase = readonly (string | Code)[];
+
+type Piece = string | number | Code | Phrase;
+
+const LONGEST_NAME = 40;
+const LONGEST_COMMAND = 72;
+const MOST_LISTED = 5;
+
+/** Tag for a sentence: `` say`${code('npm test')} runs on ${name(id)}` ``. */
+export function say(texts: TemplateStringsArray, ...pieces: Piece[]): Phrase {
+  return texts.flatMap((text, index) => [text, ...toParts(pieces[index] ?? '')]).filter((part) => part !== '');
+}
+
+function toParts(piece: Piece): Phrase {
+  if (typeof piece === 'object') return 'code' in piece ? [piece] : piece;
+  return [String(piece)];
+}
+
+export function code(text: string): Code {
+  return { code: text };
+}
+
+/** The id of a variant or the like, short enough for a sentence. */
+export function name(id: string): Code {
+  return code(shorten(id, LONGEST_NAME));
+}
+
+/** A command line, short enough for a headline. */
+export function command(line: string): Code {
+  return code(shorten(line, LONGEST_COMMAND));
+}
+
+/** Text from another room or from outside, in which `` `x` `` marks code. */
+export function prose(text: string): Phrase {
+  return cleanLine(text)
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 0 ? part : code(part)))
+    .filter((part) => part !== '');
+}
+
+/** `a`, `a and b`, `a, b and c`; beyond five the rest is counted. */
+export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'and'): Phrase {
+  const shown: Piece[] = ids.slice(0, MOST_LISTED).map(name);
+  const rest = ids.length - shown.length;
+  if (rest > 0) shown.push(rest === 1 ? '1 other' : `${rest} others`);
+  return shown.flatMap((piece, index) => {
+    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ', '];
+    return [...before, ...toParts(piece)];
+  });
+}
+
+/** Phrases one after another, with text between them. */
+export function join(phrases: readonly Phrase[], between: string): Phrase {
+  return phrases.flatMap((phrase, index) => (index === 0 ? phrase : [between, ...phrase]));
+}
+
+/** One line without control characters, cut to a number of characters. */
+export function shorten(text: string, most: number): string {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** Text without the stop at its end, for use before one or inside a sentence. */
+export function trimStop(text: string): string {
+  return cleanLine(text).replace(/[\s.]+$/, '');
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { RESULTS_SCHEMA } from './results.ts';
+
+/** JSON has no NaN, but `1e999` is read as Infinity. */
+const finite = v.pipe(v.number(), v.finite());
+const positive = v.pipe(finite, v.gtValue(0));
+const notNegative = v.pipe(finite, v.minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const share = v.pipe(notNegative, v.maxValue(1));
+const seconds = v.nullable(notNegative);
+const texts = v.array(v.string());
+const better = v.picklist(['lower', 'higher']);
+const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
+const id = v.pipe(v.string(), v.nonEmpty());
+
+const interval = { n: count, ratio: v.nullable(positive), low: v.nullable(positive), high: v.nullable(positive) };
+
+const machine = v.object({
+  platform: v.string(),
+  arch: v.string(),
+  cpu: v.nullable(v.string()),
+  cores: count,
+  memoryBytes: notNegative,
+  kernel: v.string(),
+  runnerImage: v.nullable(v.string()),
+  disk: v.nullable(
+    v.object({ directory: v.string(), fileSystem: v.nullable(v.string()), device: v.nullable(v.string()) }),
+  ),
+  fsyncMs: v.nullable(notNegative),
+});
+
+const storage = v.variant('kind', [
+  v.object({ kind: v.literal('disk'), parent: v.string() }),
+  v.object({ kind: v.literal('tmpfs'), parent: v.string(), mount: v.boolean(), sizeBytes: notNegative }),
+]);
+
+const variant = v.object({
+  id,
+  profile: id,
+  again: v.boolean(),
+  storage,
+  initdbArgs: texts,
+  settings: v.array(v.object({ name: v.string(), value: v.string() })),
+  leftOut: v.array(v.object({ name: v.string(), reason: v.string() })),
+  notes: texts,
+});
+
+const plan = v.object({
+  seed: v.pipe(v.number(), v.safeInteger()),
+  blocks: count,
+  warmup: count,
+  reference: id,
+  metric: id,
+  method: v.object({
+    timeBudgetMs: v.nullable(notNegative),
+    precision: v.nullable(notNegative),
+    equivalence: notNegative,
+    requireConnection: v.boolean(),
+  }),
+  postgres: v.object({ version: v.string(), source: v.string() }),
+  variants: v.pipe(v.array(variant), v.nonEmpty()),
+  skipped: v.array(v.object({ profile: v.string(), reason: v.string(), hint: v.string() })),
+  workload: v.object({
+    kind: v.picklist(['command', 'pgbench', 'sample']),
+    label: v.string(),
+    setup: v.nullable(v.string()),
+  }),
+});
+
+const sample = v.object({
+  block: count,
+  position: count,
+  variant: id,
+  phases: v.object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
+  metrics: v.array(v.object({ name: id, unit: v.string(), better, value: notNegative })),
+  settings: v.record(v.string(), v.string()),
+  probes: v.object({
+    sessions: v.nullable(count),
+    transactions: v.nullable(count),
+    used: v.nullable(v.boolean()),
+    fileSystem: v.nullable(v.string()),
+    load: v.nullable(notNegative),
+    steal: v.nullable(share),
+    // A difference of two clocks' sums, so that rounding can leave it a hair below zero.
+    overhead: v.pipe(finite, v.minValue(-0.01)),
+  }),
+  exitCode: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  failure: v.nullable(v.string()),
+  evidence: v.nullable(v.string()),
+  warnings: texts,
+});
+
+const comparison = v.object({
+  variant: id,
+  reference: id,
+  metric: id,
+  unit: v.string(),
+  better,
+  ...interval,
+  trials: count,
+  failures: count,
+  mean: v.nullable(notNegative),
+  referenceMean: v.nullable(notNegative),
+  level: v.pipe(finite, v.gtValue(0), v.ltValue(1)),
+  verdict,
+  warnings: texts,
+});
+
+/** The shape of a results file; keys that it does not know are dropped. */
+export const resultsSchema = v.object({
+  schema: v.literal(RESULTS_SCHEMA),
+  tool: v.object({ name: v.literal('pg-speed'), version: v.string() }),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  machine,
+  plan,
+  leftOut: texts,
+  stopped: v.nullable(v.string()),
+  samples: v.array(sample),
+  comparisons: v.array(comparison),
+  noise: v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
+  conclusion: v.object({
+    metric: id,
+    fastest: v.nullable(id),
+    speedup: v.nullable(positive),
+    verdict,
+    equals: v.array(id),
+  }),
+});

@@ -1,0 +1,58 @@
+import { formatSize } from './format.ts';
+import { name, type Phrase, prose, say, shorten, trimStop } from './phrase.ts';
+import type { ReportedVariant, Results } from './results.ts';
+import { buildTable, left, type Table } from './table.ts';
+import { comparedVariants } from './trials.ts';
+
+const MOST_CELL_CHARACTERS = 80;
+
+/** What makes the variants differ. */
+export interface SettingsTable {
+  /** Storage, initdb arguments and settings, one column per variant; in brackets what the server has by itself. */
+  table: Table;
+  /** How to read it, and what was left out of a profile. */
+  remarks: Phrase[];
+}
+
+/** The settings of every variant as they were asked for, and as the server has them where they were not. */
+export function buildSettings(results: Results): SettingsTable {
+  const variants = comparedVariants(results);
+  const names = [...new Set(variants.flatMap(listNamesOf))].sort();
+  const columns = variants.map((variant) => {
+    const cells = names.map((setting) => describeSetting(setting, variant, results));
+    const initdb = shorten(variant.initdbArgs.join(' '), MOST_CELL_CHARACTERS);
+    return left(shorten(variant.id, 40), [describeStorage(variant, results), initdb, ...cells]);
+  });
+  const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
+  const table = buildTable([left('setting', titles), ...columns]);
+  const bracketed = table.rows.some((row) => row.some((cell) => cell.startsWith('(')));
+  const legend: Phrase[] = bracketed ? [['In brackets: what the server has by itself']] : [];
+  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+}
+
+function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {
+  return [...settings, ...leftOut].map((setting) => setting.name);
+}
+
+function describeLeftOut({ id, leftOut }: ReportedVariant): Phrase[] {
+  return leftOut.map(
+    ({ name: setting, reason }) => say`${name(id)} is without ${name(setting)}: ${prose(trimStop(reason))}`,
+  );
+}
+
+function describeStorage({ id, storage }: ReportedVariant, results: Results): string {
+  if (storage.kind === 'tmpfs') return `tmpfs, ${formatSize(storage.sizeBytes)}`;
+  const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
+  return sample ? `disk, ${shorten(sample.probes.fileSystem ?? '', 40)}` : 'disk';
+}
+
+function describeSetting(setting: string, variant: ReportedVariant, results: Results): string {
+  const own = variant.settings.find((one) => one.name === setting);
+  if (own) return shorten(own.value === '' ? "''" : own.value, MOST_CELL_CHARACTERS);
+  const left = variant.leftOut.find((one) => one.name === setting);
+  if (left) return 'left out';
+  const read = results.samples.find(
+    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting),
+  );
+  return read ? `(${shorten(read.settings[setting] ?? '', MOST_CELL_CHARACTERS)})` : '';
+}

@@ -1,0 +1,37 @@
+/** One table for every renderer. Cells are plain text from anywhere: renderers escape them. */
+export interface Table {
+  columns: Column[];
+  rows: string[][];
+}
+
+export interface Column {
+  title: string;
+  align: 'left' | 'right' | 'center';
+}
+
+/** A column with its cells, as tables are made here: column by column, since units are chosen per column. */
+export interface FilledColumn extends Column {
+  cells: string[];
+}
+
+/** A table of columns of equal length; those that are empty in every row are left out, but for the first. */
+export function buildTable(columns: readonly FilledColumn[]): Table {
+  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ''));
+  const height = Math.max(0, ...kept.map((column) => column.cells.length));
+  return {
+    columns: kept.map(({ title, align }) => ({ title, align })),
+    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? '')),
+  };
+}
+
+export function left(title: string, cells: string[]): FilledColumn {
+  return { title, align: 'left', cells };
+}
+
+export function right(title: string, cells: string[]): FilledColumn {
+  return { title, align: 'right', cells };
+}
+
+export function center(title: string, cells: string[]): FilledColumn {
+  return { title, align: 'center', cells };
+}

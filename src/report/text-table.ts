@@ -1,0 +1,59 @@
+import { cleanLine } from './escape.ts';
+import type { Table } from './table.ts';
+
+const GAP = '  ';
+/** A column is not cut below this. */
+const NARROWEST_COLUMN = 8;
+
+/** The lines of an aligned table, header first. Too wide, its widest left-aligned columns are cut with `…`; numbers never. */
+export function renderTextTable({ columns, rows }: Table, width: number): string[] {
+  const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
+  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => lengthOf(cells[index] ?? ''))));
+  const cuttable = columns.map((column) => column.align === 'left');
+  narrowColumns(widths, cuttable, width);
+  return lines.map((cells) =>
+    cells
+      .map((cell, index) => alignCell(cutCell(cell, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** Takes from the widest column that may be cut until the table fits, or nothing can be taken. */
+function narrowColumns(widths: number[], cuttable: readonly boolean[], width: number): void {
+  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
+  while (total() > width) {
+    const candidates = widths.map((one, index) => (cuttable[index] && one > NARROWEST_COLUMN ? one : 0));
+    const most = Math.max(...candidates);
+    if (most === 0) return;
+    widths[candidates.indexOf(most)] = most - 1;
+  }
+}
+
+function cutCell(cell: string, width: number): string {
+  return lengthOf(cell) <= width ? cell : `${[...cell].slice(0, width - 1).join('')}…`;
+}
+
+function alignCell(cell: string, width: number, align: Table['columns'][number]['align'] | undefined): string {
+  const space = width - lengthOf(cell);
+  if (align === 'right') return ' '.repeat(space) + cell;
+  const before = align === 'center' ? Math.floor(space / 2) : 0;
+  return ' '.repeat(before) + cell + ' '.repeat(space - before);
+}
+
+/** Breaks a line at spaces so that no line is longer than `width`, but for words that are. */
+export function wrapText(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && lengthOf(line) + 1 + lengthOf(word) > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,71 @@
+import type { Verdict } from '../stats/comparison.ts';
+import { cleanBlock, cleanLine } from './escape.ts';
+import { buildModel, type ReportModel } from './model.ts';
+import type { Phrase } from './phrase.ts';
+import type { Results } from './results.ts';
+import { renderTextTable, wrapText } from './text-table.ts';
+
+/** Select Graphic Rendition codes: ECMA-48, 8.3.117. */
+const COLOURS: Readonly<Record<NonNullable<Verdict>, string>> = {
+  faster: '32',
+  slower: '31',
+  same: '36',
+  inconclusive: '33',
+  failed: '31',
+};
+const BOLD = '1';
+const NARROWEST = 40;
+
+/**
+ * The report for a terminal or a job log, ending in a line break: what markdown shows unfolded, and where the rest is.
+ * Lines are at most `width` characters (at least 40) but for output of failed trials; with `color`, verdicts have one.
+ */
+export function renderText(results: Results, { color, width }: { color: boolean; width: number }): string {
+  const model = buildModel(results);
+  const most = Math.max(NARROWEST, width);
+  const paint = (text: string, code: string) => (color && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const wrap = (phrases: readonly Phrase[]) => phrases.map((phrase) => wrapText(plain(phrase), most)).join('\n');
+  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS[model.verdict]}`;
+  const headline = wrapText(plain(model.headline), most).split('\n');
+  const sections = [
+    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain(model.subline), most)].join('\n'),
+    renderMain(model, most, paint),
+    wrap(model.legend),
+    wrap(model.skipped),
+    wrap([...model.nextSteps, ...(model.caution ? [model.caution] : [])]),
+    titled('Failed trials', renderList(model.failures.lines, most)),
+    ...model.failures.evidence.map(({ title, text }) => titled(plain(title), indent(cleanBlock(text)))),
+    titled('Notes', renderList(model.notes, most)),
+    model.phases.rows.length === 0
+      ? ''
+      : titled('Where the time went (mean of each phase)', renderTextTable(model.phases, most).join('\n')),
+    wrapText('All trials, settings, machine and method: report.md and results.json.', most),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function renderMain({ main }: ReportModel, width: number, paint: (text: string, code: string) => string): string {
+  const [header = '', ...rows] = renderTextTable(main.table, width);
+  const lines = rows.map((row, index) => {
+    const verdict = main.verdicts[index] ?? null;
+    return verdict === null ? row : paint(row, COLOURS[verdict]);
+  });
+  return [paint(header, BOLD), ...lines].join('\n');
+}
+
+/** Code keeps its backticks: without colour they are what tells a name from the words around it. */
+function plain(phrase: Phrase): string {
+  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
+}
+
+function titled(title: string, body: string): string {
+  return body === '' ? '' : `${title}\n${body}`;
+}
+
+function renderList(phrases: readonly Phrase[], width: number): string {
+  return phrases.map((phrase) => `- ${wrapText(plain(phrase), width - 2).replaceAll('\n', '\n  ')}`).join('\n');
+}
+
+function indent(block: string): string {
+  return block.replace(/^/gm, '  ');
+}

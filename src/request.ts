@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { type Problem, throwProblems } from './errors.ts';
+import type { Host } from './hosts/host.ts';
+import type { Inputs } from './inputs/inputs.ts';
+import { parseInputs, type RawInput } from './inputs/parse.ts';
+import { chooseProfiles } from './plan/make-plan.ts';
+import type { Profile } from './profiles/profile.ts';
+import { findUnknownReferences, listKnownNames } from './workload/environment.ts';
+import { checkWorkload } from './workload/workload.ts';
+
+/** What a door hands to the program: unchecked inputs and the world around them. */
+export interface Request {
+  raw: readonly RawInput[];
+  /** What the door itself could not understand. */
+  problems: readonly Problem[];
+  /** What followed `--` on the command line. */
+  argv: readonly string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  host: Host;
+  signal: AbortSignal;
+}
+
+/**
+ * Checks everything that can be checked before a server is looked for, in every room that knows something.
+ * @throws PgSpeedError of kind `input` that names all problems
+ */
+export function readRequest(request: Request): { inputs: Inputs; profiles: Profile[] } {
+  const { raw, argv, cwd, env, host } = request;
+  const { platform } = process;
+  const randomPassword = () => randomBytes(18).toString('base64url');
+  const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
+  const chosen = chooseProfiles(inputs);
+  throwProblems([
+    ...request.problems,
+    ...problems,
+    ...chosen.problems,
+    ...checkWorkload(inputs.workload, platform),
+    ...findUnknownReferences(inputs.env, listKnownNames(env, platform), platform),
+    ...checkFolder(inputs.workingDirectory),
+  ]);
+  const { user, password, database } = inputs;
+  host.mask(password.text, [user, database]);
+  return { inputs, profiles: chosen.profiles };
+}
+
+function checkFolder(folder: string): Problem[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return [
+    {
+      message: `\`working-directory\`: ${folder} is not a folder.`,
+      hint: 'Name one that exists; a relative path starts at the current folder.',
+    },
+  ];
+}

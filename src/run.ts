@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { announcePlan } from './announce.ts';
+import { messageOf, PgSpeedError } from './errors.ts';
+import type { Inputs } from './inputs/inputs.ts';
+import { type Measured, measure } from './measure/measure.ts';
+import type { TrialContext } from './measure/trial.ts';
+import { makePlan } from './plan/make-plan.ts';
+import type { Plan } from './plan/plan.ts';
+import { choosePgbench } from './postgres/locate.ts';
+import { type Prepared, prepareNative } from './postgres/prepare.ts';
+import { startCluster } from './postgres/start-cluster.ts';
+import { plainnessOf } from './profiles/catalog.ts';
+import { publish } from './publish/publish.ts';
+import { createReportFolder, saveResults } from './publish/report-files.ts';
+import { makeResults, type Occasion } from './report/make-results.ts';
+import type { Results } from './report/results.ts';
+import { type Request, readRequest } from './request.ts';
+import { analyse, isPrecise } from './stats/analysis.ts';
+import type { AnalysisOptions } from './stats/options.ts';
+import { readMachine } from './system/machine.ts';
+import { VERSION } from './version.ts';
+import { createWorkload, type Workload } from './workload/workload.ts';
+
+/** Programs that are part of this one. */
+export interface Bundles {
+  /** Path of the sample workload's bundle. */
+  sample: string;
+}
+
+/** A finished comparison, and the folder its report is in. */
+export interface Compared {
+  results: Results;
+  reportDir: string;
+}
+
+/**
+ * Compares: inputs, plan, trials, statistics, report. What was measured is saved after every trial and published
+ * whatever happens then.
+ * @throws PgSpeedError of every kind; `workload` is not among them: failed trials are in the results
+ */
+export async function compare(request: Request, bundles: Bundles): Promise<Compared> {
+  const { host, signal } = request;
+  const { inputs, profiles } = readRequest(request);
+  const workload = createWorkload(inputs.workload);
+  if (!workload)
+    throw new PgSpeedError(
+      'input',
+      'There is no workload to time.',
+      'Give `command`, `pgbench`, or `workload: sample`.',
+    );
+  createReportFolder(inputs.reportDir);
+  const prepared = await prepareNative(inputs, request.env, host);
+  const { storage, native } = prepared;
+  const facts = {
+    version: native.installation.version,
+    storage,
+    metric: workload.metric,
+    randomSeed: () => randomInt(2 ** 32),
+  };
+  const plan = makePlan(inputs, profiles, facts);
+  const occasion = describeOccasion(plan, workload, inputs, prepared, request);
+  announcePlan(plan, workload.label, host);
+
+  const options = analysisOptions(plan);
+  const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
+  const { precision } = plan.method;
+  let last: Measured = { samples: [], leftOut: [], stopped: 'before the first trial was finished' };
+  const outcome = await measure(plan, trialContext(inputs, workload, prepared, request, bundles), {
+    onTrial(measured) {
+      last = measured;
+      saveResults(inputs.reportDir, resultsOf(measured));
+    },
+    shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision),
+  }).then(
+    (measured) => ({ measured, error: null }),
+    (error: unknown) => ({ measured: { ...last, stopped: describeEnd(error) }, error }),
+  );
+  const results = resultsOf(outcome.measured);
+  if (results.samples.length > 0)
+    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host });
+  signal.throwIfAborted();
+  if (outcome.error !== null) throw outcome.error;
+  return { results, reportDir: inputs.reportDir };
+}
+
+function describeEnd(error: unknown): string {
+  return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
+}
+
+function analysisOptions(plan: Plan): AnalysisOptions {
+  const { variants, reference, metric, method } = plan;
+  const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
+  const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
+  return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
+}
+
+function describeOccasion(
+  plan: Plan,
+  workload: Workload,
+  inputs: Inputs,
+  prepared: Prepared,
+  request: Request,
+): Occasion {
+  const { installation } = prepared.native;
+  return {
+    toolVersion: VERSION,
+    createdAt: new Date(),
+    machine: readMachine(prepared.storage.disk, request.env),
+    plan,
+    postgres: { version: installation.version.text, source: installation.binDir },
+    workload: { kind: workload.kind, label: workload.label, setup: inputs.setup ?? null },
+  };
+}
+
+function trialContext(
+  inputs: Inputs,
+  workload: Workload,
+  prepared: Prepared,
+  request: Request,
+  bundles: Bundles,
+): Omit<TrialContext, 'onPhase'> {
+  const { native, found } = prepared;
+  const pgbench = workload.kind === 'pgbench' ? choosePgbench(native.installation, found) : null;
+  const { setup, env, workingDirectory, timeoutMs } = inputs;
+  const { host: log, signal } = request;
+  return {
+    workload,
+    setup,
+    env,
+    workingDirectory,
+    timeoutMs,
+    tools: { node: process.execPath, sample: bundles.sample, pgbench },
+    baseEnv: request.env,
+    log,
+    signal,
+    startCluster: (variant) => startCluster(variant.spec, native, signal),
+  };
+}

@@ -1,0 +1,37 @@
+import { Client } from 'pg';
+import { describeFailure } from './sample/failure.ts';
+import { runSuite } from './sample/suite.ts';
+
+const DEFAULT_TESTS = 60;
+
+/**
+ * The built-in workload, a program of its own: what a test suite does to its database, on the server that the PG*
+ * environment names. PG_SPEED_SAMPLE_TESTS is the number of tests. Exit code 1 with one line on stderr when it fails.
+ */
+async function main(): Promise<void> {
+  const tests = readCount(process.env.PG_SPEED_SAMPLE_TESTS);
+  const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'pg-speed sample' });
+  // Without a listener a lost connection ends the process with a stack instead of failing the query under way.
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw new Error(`cannot connect to ${client.host}:${client.port}: ${describeFailure(error)}`);
+  });
+  try {
+    await runSuite(client, tests);
+  } finally {
+    await client.end();
+  }
+  console.log(`${tests} tests passed`);
+}
+
+function readCount(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_TESTS;
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new Error(`PG_SPEED_SAMPLE_TESTS: '${text}' is not a number of tests (1 or more)`);
+  return Number(text);
+}
+
+main().catch((error: unknown) => {
+  console.error(`pg-speed sample: ${describeFailure(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+import type { Sample } from '../measure/sample.ts';
+import { comparedVariants } from './compare.ts';
+import type { Comparison, Conclusion, Verdict } from './comparison.ts';
+import type { AnalysisOptions } from './options.ts';
+import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
+import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
+import { isDifference } from './verdict.ts';
+
+/** A variant judged faster; `speedup` is how many times. */
+interface Candidate {
+  variant: string;
+  speedup: number;
+}
+
+/**
+ * What the run says in the primary metric. Of the variants judged `faster` the one with the largest speedup is the
+ * best, together with those that cannot be told from it; the plainest of these is `fastest`, since a smaller change
+ * for the same gain is the better advice. None faster: the reference, with what the verdicts have in common.
+ */
+export function conclude(
+  comparisons: readonly Comparison[],
+  samples: readonly Sample[],
+  options: AnalysisOptions,
+): Conclusion {
+  const { metric, reference, plainness } = options;
+  const primary = comparisons.filter((comparison) => comparison.metric === metric);
+  const [best, ...rest] = listCandidates(primary);
+  if (best === undefined) {
+    // A variant without a comparison has not been measured yet: nothing is known of it.
+    const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
+    const verdict = summarise(comparedVariants(options).map((variant) => byVariant.get(variant) ?? null));
+    const known = verdict !== null && isSound(countedTrials(samples, reference));
+    return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
+  }
+  const group = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, metric))];
+  const plainest = group.reduce((a, b) => (plainness(b.variant) < plainness(a.variant) ? b : a));
+  const equals = group.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
+  return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: 'faster', equals };
+}
+
+/** The variants judged faster, fastest first. */
+function listCandidates(primary: readonly Comparison[]): Candidate[] {
+  return primary
+    .flatMap(({ variant, verdict, ratio, better }) =>
+      verdict === 'faster' && ratio !== null ? [{ variant, speedup: better === 'lower' ? 1 / ratio : ratio }] : [],
+    )
+    .toSorted((a, b) => b.speedup - a.speedup);
+}
+
+/** Whether two variants differ when paired with each other, at 95 % and by the same rule as against the reference. */
+function differs(samples: readonly Sample[], variant: string, best: string, metric: string): boolean {
+  const { ratio, low, high } = estimateEffect(pairTrials(samples, variant, best, metric).pairs, SINGLE_LEVEL);
+  return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
+}
+
+/** What verdicts, none of them `faster`, have in common. Failed variants say nothing, unless all failed. */
+function summarise(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.length === 0) return null;
+  const working = verdicts.filter((verdict) => verdict !== 'failed');
+  if (working.length === 0) return 'failed';
+  if (working.every((verdict) => verdict === null)) return null;
+  if (working.some((verdict) => verdict === null || verdict === 'inconclusive')) return 'inconclusive';
+  return working.every((verdict) => verdict === 'slower') ? 'slower' : 'same';
+}
+
+function isSound(trials: readonly Sample[]): boolean {
+  return trials.length > 0 && trials.every(isSuccess);
+}

@@ -1,0 +1,50 @@
+import type { Sample } from '../measure/sample.ts';
+import { isUsable, type Pair } from './paired.ts';
+
+/** The pairs of two variants in one metric, and the blocks in which there should have been one. */
+export interface Pairing {
+  pairs: Pair[];
+  /** Blocks in which both trials succeeded but one lacks the metric. */
+  missing: number[];
+  /** Blocks in which a value has no logarithm: zero, negative or not finite. */
+  unusable: number[];
+}
+
+/** The trials of a variant that count, in the order of their blocks: block 0 is warm-up. */
+export function countedTrials(samples: readonly Sample[], variant: string): Sample[] {
+  return samples.filter((s) => s.variant === variant && s.block >= 1).toSorted((a, b) => a.block - b.block);
+}
+
+/** Whether a trial has a result. */
+export function isSuccess(sample: Sample): boolean {
+  return sample.failure === null;
+}
+
+/** The value of a metric in a trial, in the metric's unit. */
+export function readValue(sample: Sample, metric: string): number | undefined {
+  return sample.metrics.find((m) => m.name === metric)?.value;
+}
+
+/** Pairs two variants in one metric: same counted block, both trials successful. Expects one trial per variant and block. */
+export function pairTrials(samples: readonly Sample[], variant: string, reference: string, metric: string): Pairing {
+  const references = new Map(successes(samples, reference).map((trial) => [trial.block, trial]));
+  const pairing: Pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of successes(samples, variant)) {
+    const other = references.get(trial.block);
+    if (other === undefined) continue;
+    const value = readValue(trial, metric);
+    const referenceValue = readValue(other, metric);
+    if (value === undefined || referenceValue === undefined) {
+      pairing.missing.push(trial.block);
+      continue;
+    }
+    const pair = { block: trial.block, value, referenceValue };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else pairing.unusable.push(trial.block);
+  }
+  return pairing;
+}
+
+function successes(samples: readonly Sample[], variant: string): Sample[] {
+  return countedTrials(samples, variant).filter(isSuccess);
+}

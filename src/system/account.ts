@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** A user of the operating system. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Users a server may run as when we are root, best first. */
+const UNPRIVILEGED = ['postgres', 'nobody'];
+
+/**
+ * The user that initdb and the server must run as: null when it is the user we are. initdb and postgres refuse root.
+ * @param passwd content of /etc/passwd, for tests
+ */
+export function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()): Account | null {
+  if (uid !== 0) return null;
+  const accounts = passwd.split('\n').map((line) => line.split(':'));
+  for (const name of UNPRIVILEGED) {
+    const entry = accounts.find((fields) => fields[0] === name);
+    if (entry?.[2] && entry[3]) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  // No entry at all (an image from scratch): the id that every Unix gives to nobody.
+  return { name: 'uid 65534', uid: 65534, gid: 65534 };
+}
+
+function readPasswd(): string {
+  try {
+    return readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import type { ChildSpec } from './child.ts';
+
+/** A program that was started and may outlive this one. */
+export interface Daemon {
+  pid: number;
+  /** True once it has ended. */
+  exited(): boolean;
+}
+
+/**
+ * Starts a program in a session of its own, with both its streams in a log file.
+ * @returns null when it cannot be started
+ */
+export function spawnDaemon(spec: ChildSpec, logFile: string): Daemon | null {
+  const log = openSync(logFile, 'a', 0o600);
+  let child: ChildProcess;
+  try {
+    child = spawn(spec.file, spec.args, {
+      env: spec.env,
+      cwd: spec.cwd,
+      // Ctrl-C in the terminal must reach us, not the program.
+      detached: true,
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+      ...(spec.uid === undefined ? {} : { uid: spec.uid }),
+      ...(spec.gid === undefined ? {} : { gid: spec.gid }),
+    });
+  } finally {
+    closeSync(log);
+  }
+  let exited = false;
+  for (const event of ['exit', 'error']) {
+    child.once(event, () => {
+      exited = true;
+    });
+  }
+  child.unref();
+  return child.pid === undefined ? null : { pid: child.pid, exited: () => exited };
+}

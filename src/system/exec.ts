@@ -1,0 +1,46 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+import { getExecOutput } from '@actions/exec';
+
+/** What a short command printed. */
+export interface Captured {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Runs a short command quietly and keeps all its output; for questions such as `pg_config --bindir`.
+ * What needs another user, a time limit or a process group goes through `runChild` instead.
+ * @returns null when the program is missing or cannot be started
+ */
+export async function capture(name: string, args: string[]): Promise<Captured | null> {
+  const file = findProgram(name);
+  if (file === null) return null;
+  try {
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Full path of a program, looked for on PATH when it is a bare name; null when there is none that we may run.
+ * (The look-up of @actions/io prints to stdout when a folder on PATH is not readable, and stdout is for results.)
+ */
+function findProgram(name: string): string | null {
+  if (path.isAbsolute(name)) return name;
+  const folders = (process.env.PATH ?? process.env.Path ?? '').split(path.delimiter).filter(path.isAbsolute);
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  const files = folders.flatMap((folder) => endings.map((ending) => path.join(folder, name + ending)));
+  return files.find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

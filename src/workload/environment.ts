@@ -1,0 +1,133 @@
+import type { Problem } from '../errors.ts';
+import type { EnvRule } from '../inputs/inputs.ts';
+import { type Connection, databaseUrl } from '../profiles/connection.ts';
+
+/** Which cluster, and in a comparison which trial, the command runs against. */
+export interface EnvironmentLabels {
+  profile: string;
+  trial: { block: number; variant: string } | null;
+}
+
+/**
+ * What libpq and Debian's client wrappers read to choose a server or how to log in: left over from another server,
+ * any of them sends the command elsewhere or breaks its connection. What only shapes the session stays the user's:
+ * PGOPTIONS, PGAPPNAME, PGTZ, PGDATESTYLE, PGGEQO, PGCLIENTENCODING, PGCONNECT_TIMEOUT, PGSYSCONFDIR, PGLOCALEDIR.
+ * Source: https://www.postgresql.org/docs/current/libpq-envars.html, pg_wrapper(1)
+ */
+const STALE_NAMES = new Set(
+  `DATABASE_URL PGDATA PGCLUSTER
+  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
+  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
+  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
+  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
+  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/),
+);
+
+const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
+
+/** Names that every command of a trial gets from us. */
+export const PROVIDED_NAMES: readonly string[] = [
+  ...CLUSTER_NAMES,
+  'PG_SPEED_PROFILE',
+  'PG_SPEED_BLOCK',
+  'PG_SPEED_VARIANT',
+];
+
+/**
+ * The complete environment of a command: `base` without stale PostgreSQL variables and without the runner's own
+ * variables, then where the cluster is, then the user's rules in order. A reference to an unknown name is empty here;
+ * {@link findUnknownReferences} reports it beforehand.
+ */
+export function buildEnvironment(
+  base: NodeJS.ProcessEnv,
+  connection: Connection,
+  labels: EnvironmentLabels,
+  rules: readonly EnvRule[],
+  platform: NodeJS.Platform,
+): Record<string, string> {
+  const fold = foldingFor(platform);
+  const env = new Map<string, { name: string; value: string }>();
+  const set = (name: string, value: string) => env.set(fold(name), { name, value });
+  for (const [name, value] of Object.entries(base)) {
+    if (value !== undefined && !isStale(fold(name))) set(name, value);
+  }
+  for (const [name, value] of Object.entries(describeCluster(connection, labels.profile))) set(name, value);
+  if (labels.trial) {
+    set('PG_SPEED_BLOCK', String(labels.trial.block));
+    set('PG_SPEED_VARIANT', labels.trial.variant);
+  }
+  for (const { name, value } of rules) {
+    if (value === null) env.delete(fold(name));
+    else
+      set(
+        name,
+        fillReferences(value, (reference) => env.get(fold(reference))?.value),
+      );
+  }
+  return Object.fromEntries([...env.values()].map(({ name, value }) => [name, value]));
+}
+
+/** Names that rules may refer to: what `base` keeps, and {@link PROVIDED_NAMES}. */
+export function listKnownNames(base: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+  const fold = foldingFor(platform);
+  return [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES];
+}
+
+/** One problem for each `${NAME}` that is neither in `knownNames` nor set by an earlier rule, or that a rule removed. */
+export function findUnknownReferences(
+  rules: readonly EnvRule[],
+  knownNames: readonly string[],
+  platform: NodeJS.Platform,
+): Problem[] {
+  const fold = foldingFor(platform);
+  const known = new Set(knownNames.map(fold));
+  const problems: Problem[] = [];
+  for (const { name, value } of rules) {
+    for (const [text, reference = ''] of (value ?? '').matchAll(REFERENCE)) {
+      if (known.has(fold(reference))) continue;
+      problems.push({
+        message: `\`env\`: ${name} refers to ${text}, which is not set.`,
+        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(', ')}.`,
+      });
+    }
+    if (value === null) known.delete(fold(name));
+    else known.add(fold(name));
+  }
+  return problems;
+}
+
+const REFERENCE = /\$\{([^}]*)\}/g;
+
+function fillReferences(text: string, find: (name: string) => string | undefined): string {
+  return text.replace(REFERENCE, (_, name: string) => find(name) ?? '');
+}
+
+/** Names of variables are compared without case on Windows alone. */
+function foldingFor(platform: NodeJS.Platform): (name: string) => string {
+  return platform === 'win32' ? (name) => name.toUpperCase() : (name) => name;
+}
+
+/**
+ * What a runner gives to an action but not to a `run:` step: its inputs and state (a user's own INPUT_ variable can be
+ * set again by a rule) and the tokens of its services.
+ */
+const RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+
+function isStale(name: string): boolean {
+  return STALE_NAMES.has(name) || RUNNER_OWN.test(name);
+}
+
+/** Variables that lead any PostgreSQL program to the cluster. */
+export function describeCluster(connection: Connection, profile: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl(connection),
+    PGHOST: connection.host,
+    PGPORT: String(connection.port),
+    PGUSER: connection.user,
+    PGPASSWORD: connection.password,
+    PGDATABASE: connection.database,
+    PGSERVICEFILE: connection.serviceFile,
+    PG_SPEED_PROFILE: profile,
+  };
+}

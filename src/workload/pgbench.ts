@@ -1,0 +1,87 @@
+import type { Problem } from '../errors.ts';
+import { buildArgvCommand, type Command, type CommandContext, quoteWords } from './command.ts';
+import { type GivenOption, hasOption, readOptions } from './pgbench-options.ts';
+
+export interface PgbenchContext extends CommandContext {
+  /** Path of the program. */
+  pgbench: string;
+  database: string;
+}
+
+/** The timed run. `-n` is added unless the user asks for a vacuum: ours comes between initialization and run. */
+export function buildPgbench(args: readonly string[], context: PgbenchContext): Command {
+  const chosen = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all');
+  return buildOurs(chosen ? [...args] : ['-n', ...args], describePgbench(args), context);
+}
+
+/** Creation of the tables: `pgbench -i` with the user's arguments. */
+export function buildPgbenchInit(initArgs: readonly string[], context: PgbenchContext): Command {
+  const args = hasOption(initArgs, 'initialize') ? [...initArgs] : ['-i', ...initArgs];
+  return buildOurs(args, describePgbench(args), context);
+}
+
+/** `pgbench -c 4 -T 10`, as the user wrote it. */
+export function describePgbench(args: readonly string[]): string {
+  return quoteWords(['pgbench', ...args]);
+}
+
+/** What is wrong with the arguments of the timed run (input `pgbench`). */
+export function checkPgbenchArgs(args: readonly string[]): Problem[] {
+  return checkArgs('pgbench', args, (option) => {
+    if (option.spec?.name === 'initialize') return 'initializes the tables, which is not what is timed';
+    return option.spec?.use === 'init' ? 'is for the initialization of the tables' : null;
+  });
+}
+
+/** What is wrong with the arguments of `pgbench -i` (input `pgbench-init`). */
+export function checkPgbenchInitArgs(initArgs: readonly string[]): Problem[] {
+  return checkArgs('pgbench-init', initArgs, (option) =>
+    option.spec?.use === 'run' ? 'is for the timed run, not for the initialization' : null,
+  );
+}
+
+/** True when the number of transactions is fixed (`-t`, or neither `-t` nor `-T`): then its wall time means something. */
+export function isFixedWork(args: readonly string[]): boolean {
+  return !hasOption(args, 'time');
+}
+
+/** Messages in English and without colours, as they are read afterwards; the database last, as `-d` changed its meaning. */
+function buildOurs(args: string[], label: string, context: PgbenchContext): Command {
+  const env = { ...context.env, LC_ALL: 'C', PG_COLOR: 'never' };
+  const words = [...args, nameDatabase(context.database)];
+  return { ...buildArgvCommand(context.pgbench, words, { ...context, env }), label };
+}
+
+/** A name that would be read as an option, as `key=value` settings or as a URI goes in as such a setting, quoted. */
+function nameDatabase(database: string): string {
+  if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
+  return `dbname='${database.replace(/[\\']/g, '\\$&')}'`;
+}
+
+function checkArgs(
+  input: 'pgbench' | 'pgbench-init',
+  args: readonly string[],
+  findMisuse: (option: GivenOption) => string | null,
+): Problem[] {
+  const other = input === 'pgbench' ? 'pgbench-init' : 'pgbench';
+  const { options, positionals } = readOptions(args);
+  const problems: Problem[] = [];
+  const add = (message: string, hint: string) => problems.push({ message: `\`${input}\`: ${message}`, hint });
+  for (const option of options) {
+    const misuse = findMisuse(option);
+    if (option.spec?.use === 'connection') {
+      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, 'Leave it out.');
+    } else if (misuse !== null) {
+      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
+    } else if (option.spec?.takesValue && option.value === null) {
+      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
+    }
+  }
+  // What follows an unknown option may be its value: pgbench itself will judge that.
+  if (options.every((option) => option.spec !== null)) {
+    for (const word of positionals) {
+      add(`'${word}' would name a database, and that is always the one under test.`, 'Leave it out.');
+    }
+  }
+  return problems;
+}

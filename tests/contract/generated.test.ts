@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { renderActionYml, renderInputsTable, renderOutputsTable, updateReadme } from '../../src/inputs/documents.ts';
+import { OUTPUTS } from '../../src/inputs/outputs.ts';
+import { parseInputs } from '../../src/inputs/parse.ts';
+import { INPUTS, type InputName } from '../../src/inputs/schema.ts';
+import { createContext, rawInputs } from '../inputs/raw.ts';
+
+const readText = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+describe('action.yml', () => {
+  test('is what the table makes', () => {
+    expect(readText('action.yml')).toBe(renderActionYml());
+  });
+
+  test('holds all inputs and outputs, in order, as text', () => {
+    const action = parse(readText('action.yml'));
+    const inputs = INPUTS.map(({ name, description, default: text }) => [name, { description, default: text }]);
+    expect(Object.entries(action.inputs)).toEqual(inputs);
+    expect(Object.entries(action.outputs)).toEqual(OUTPUTS.map(({ name, description }) => [name, { description }]));
+  });
+
+  test('can be published and run', () => {
+    const action = parse(readText('action.yml'));
+    expect(action).toMatchObject({ name: 'pg-speed', branding: { icon: 'database', color: 'blue' } });
+    expect(action.author).not.toBe('');
+    expect(action.description.length).toBeLessThanOrEqual(125);
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.cjs', post: 'dist/index.cjs' });
+  });
+
+  test('its defaults read as if nothing were given', () => {
+    const defaults = Object.fromEntries(INPUTS.map((spec) => [spec.name, spec.default]));
+    const nothing = parseInputs([], createContext());
+    expect(nothing.problems).toEqual([]);
+    expect(parseInputs(rawInputs(defaults), createContext())).toEqual(nothing);
+  });
+});
+
+describe('README.md', () => {
+  test('holds what the tables make', () => {
+    const readme = readText('README.md');
+    expect(readme).toBe(updateReadme(readme));
+  });
+
+  test('a stale part is replaced, and nothing else', () => {
+    const frame = (inputs: string, outputs: string) =>
+      `# Title\n<!-- inputs:start -->${inputs}<!-- inputs:end -->\ntext\n<!-- outputs:start -->${outputs}<!-- outputs:end -->\nend\n`;
+    const fresh = frame(`\n\n${renderInputsTable()}\n`, `\n\n${renderOutputsTable()}\n`);
+    expect(updateReadme(frame('', 'old'))).toBe(fresh);
+    expect(updateReadme(fresh)).toBe(fresh);
+  });
+
+  test.each([
+    ['<!-- inputs:end --><!-- inputs:start --><!-- outputs:start --><!-- outputs:end -->', 'inputs'],
+    ['<!-- inputs:start --><!-- inputs:end --><!-- outputs:end -->', 'outputs'],
+  ])('%s lacks a marker', (readme, part) => {
+    expect(() => updateReadme(readme)).toThrow(`README.md has no lines '<!-- ${part}:start -->'`);
+  });
+
+  test.each([...INPUTS])('$name has its row', ({ name, description, default: text }) => {
+    expect(renderInputsTable()).toContain(`| \`${name}\` | ${text === '' ? '' : `\`${text}\``} | ${description} |\n`);
+  });
+});
+
+describe('the table and the parser agree', () => {
+  // Each differs from the default, so that an input which the parser does not read leaves no trace and fails.
+  const values: Record<InputName, string> = {
+    profile: 'tmpfs',
+    profiles: 'default,tmpfs',
+    reference: 'tmpfs',
+    'postgres-version': '17',
+    port: '5433',
+    user: 'me',
+    password: 's3cret',
+    database: 'app',
+    listen: '*',
+    locale: 'C',
+    settings: 'fsync = on',
+    'initdb-args': '--encoding=UTF8',
+    'tmpfs-size': '1GB',
+    setup: 'npm run migrate',
+    command: 'npm test',
+    env: 'A=1',
+    'working-directory': 'api',
+    timeout: '90s',
+    pgbench: '-c 4',
+    'pgbench-init': '-s 10',
+    workload: 'sample',
+    runs: '7',
+    warmup: '2',
+    'time-budget': '5m',
+    precision: '2%',
+    equivalence: '4%',
+    'require-connection': 'false',
+    seed: '1',
+    'report-dir': 'out',
+    summary: 'false',
+  };
+  const needed: Partial<Record<InputName, InputName>> = { reference: 'profiles', 'pgbench-init': 'pgbench' };
+
+  test.each([...INPUTS])('$name is read', ({ name }) => {
+    const other = needed[name];
+    const base = other === undefined ? {} : { [other]: values[other] };
+    const before = parseInputs(rawInputs(base), createContext());
+    const after = parseInputs(rawInputs({ ...base, [name]: values[name] }), createContext());
+    expect(after.problems).toEqual([]);
+    expect(after.inputs).not.toEqual(before.inputs);
+  });
+});
+
+test('only the generator imports documents.ts, so that yaml is in no bundle because of it', () => {
+  const sources = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' });
+  const importing = sources.filter((name) => name.endsWith('.ts') && /\/documents\.ts'/.test(readText(`src/${name}`)));
+  expect(importing).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+/** The rooms in the order in which data flows; each may import itself and every room before it. */
+const FLOW = [
+  'errors',
+  'system',
+  'inputs',
+  'profiles',
+  'plan',
+  ['postgres', 'workload'],
+  'measure',
+  'stats',
+  'report',
+  'publish',
+  'run',
+  'doors',
+] as const;
+/** Rooms beside the flow, with all they may import. */
+const BESIDE: Record<string, readonly string[]> = { hosts: ['errors', 'system'], version: [], sample: [] };
+/** Who may import a room beside the flow. */
+const USERS: Record<string, readonly string[]> = {
+  hosts: ['run', 'doors', 'publish'],
+  version: ['run', 'doors'],
+  sample: [],
+};
+/** Files at the top that belong to a room of the flow. */
+const TOP_FILES: Record<string, string> = {
+  'errors.ts': 'errors',
+  'version.ts': 'version',
+  'run.ts': 'run',
+  'start.ts': 'run',
+  'request.ts': 'run',
+  'announce.ts': 'run',
+  'outcome.ts': 'run',
+  'index.ts': 'doors',
+  'cli.ts': 'doors',
+  'sample.ts': 'sample',
+};
+
+const SRC = path.resolve('src');
+
+function roomOf(file: string): string {
+  const [first = ''] = path.relative(SRC, file).split(path.sep);
+  if (first.endsWith('.ts')) {
+    const room = TOP_FILES[first];
+    if (!room) throw new Error(`${first} stands at the top of src and belongs to no room`);
+    return room;
+  }
+  return first === 'commands' ? 'doors' : first;
+}
+
+function rank(room: string): number {
+  return FLOW.findIndex((entry) => (typeof entry === 'string' ? entry === room : entry.includes(room as never)));
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (to in USERS) return USERS[to]!.includes(from);
+  if (from in BESIDE) return BESIDE[from]!.includes(to);
+  return rank(to) >= 0 && rank(to) < rank(from);
+}
+
+interface Arrow {
+  file: string;
+  specifier: string;
+}
+
+function listArrows(): Arrow[] {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  return files.flatMap((name) => {
+    const file = path.join(SRC, name);
+    const text = readFileSync(file, 'utf8');
+    const pattern = /(?:\bfrom|\bimport\s*\(|\bimport)\s*['"]([^'"]+)['"]/g;
+    return [...text.matchAll(pattern)].map((match) => ({ file, specifier: match[1]! }));
+  });
+}
+
+describe('the house', () => {
+  const arrows = listArrows();
+  const inside = arrows.filter(({ specifier }) => specifier.startsWith('.'));
+
+  test('every import follows an arrow of the design', () => {
+    const wrong = inside.filter(({ file, specifier }) => {
+      return !mayImport(roomOf(file), roomOf(path.resolve(path.dirname(file), specifier)));
+    });
+    expect(wrong.map(({ file, specifier }) => `${path.relative(SRC, file)} -> ${specifier}`)).toEqual([]);
+  });
+
+  test('the check sees imports, and would refuse a wrong arrow', () => {
+    expect(inside.length).toBeGreaterThan(100);
+    expect(mayImport('plan', 'postgres')).toBe(false);
+    expect(mayImport('postgres', 'workload')).toBe(false);
+    expect(mayImport('measure', 'hosts')).toBe(false);
+    expect(mayImport('measure', 'stats')).toBe(false);
+    expect(mayImport('report', 'measure')).toBe(true);
+  });
+
+  test('only hosts/github.ts imports @actions/core, only system/ runs programs', () => {
+    const users = (name: RegExp) =>
+      arrows.filter(({ specifier }) => name.test(specifier)).map(({ file }) => path.relative(SRC, file));
+    expect(users(/^@actions\/core$/)).toEqual(['hosts/github.ts']);
+    expect(users(/^@actions\/exec$/)).toEqual(['system/exec.ts']);
+    expect(new Set(users(/^node:child_process$/))).toEqual(new Set(['system/daemon.ts', 'system/child.ts']));
+  });
+});

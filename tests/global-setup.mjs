@@ -1,0 +1,12 @@
+// Bundles the sources as they are, for the tests that run the program as users do. Any user may read the result.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export default function setup() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bundles-'));
+  execFileSync(process.execPath, ['scripts/build.mjs', folder], { stdio: 'inherit' });
+  chmodSync(folder, 0o755);
+  process.env.PG_SPEED_TEST_BUNDLES = folder;
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseInputs, type RawInput } from '../../src/inputs/parse.ts';
+import { createContext, rawInputs } from './raw.ts';
+
+function parseMap(values: Record<string, string>, overrides = {}) {
+  return parseInputs(rawInputs(values), createContext(overrides));
+}
+
+/** Messages, each with its hint. */
+function listProblems(values: Record<string, string>, overrides = {}): string[] {
+  return parseMap(values, overrides).problems.map((p) => `${p.message} | ${p.hint}`);
+}
+
+describe('what is not given', () => {
+  const defaults = {
+    profile: undefined,
+    profiles: undefined,
+    reference: undefined,
+    postgresVersion: undefined,
+    port: undefined,
+    user: 'postgres',
+    password: { text: 'postgres', kind: 'default' },
+    database: 'postgres',
+    listen: undefined,
+    locale: undefined,
+    settings: [],
+    initdbArgs: [],
+    tmpfsSizeBytes: undefined,
+    workload: { kind: 'none' },
+    setup: undefined,
+    env: [],
+    workingDirectory: '/home/me/app',
+    timeoutMs: undefined,
+    runs: undefined,
+    warmup: undefined,
+    timeBudgetMs: 1_200_000,
+    precision: undefined,
+    equivalence: 0.05,
+    requireConnection: true,
+    seed: undefined,
+    reportDir: '/home/me/app/pg-speed-report',
+    summary: true,
+  };
+
+  test('nothing at all', () => {
+    expect(parseInputs([], createContext())).toEqual({ inputs: defaults, problems: [] });
+  });
+
+  test('empty and blank values are not given, also of an unknown input', () => {
+    const blank = { profile: '', runs: '  ', command: '\n', 'time-budget': '', settings: ' \n ', nonsense: '' };
+    expect(parseMap(blank)).toEqual({ inputs: defaults, problems: [] });
+  });
+});
+
+test('every input arrives in its own field', () => {
+  const { inputs, problems } = parseMap({
+    profiles: 'default, tmpfs',
+    reference: 'tmpfs',
+    'postgres-version': '17.6',
+    port: '0',
+    user: 'me',
+    password: 's3cret',
+    database: 'app',
+    listen: '*',
+    locale: 'C',
+    settings: 'fsync = on',
+    'initdb-args': '-E UTF8',
+    'tmpfs-size': '1GB',
+    setup: 'npm run migrate',
+    command: 'npm test && echo ok',
+    env: 'A=1\nB',
+    'working-directory': 'api',
+    timeout: '90s',
+    runs: '7',
+    warmup: '0',
+    'time-budget': 'none',
+    precision: '2%',
+    equivalence: '4%',
+    'require-connection': 'no',
+    seed: '4294967295',
+    'report-dir': '../out',
+    summary: 'off',
+  });
+  expect(problems).toEqual([]);
+  expect(inputs).toEqual({
+    profile: undefined,
+    profiles: ['default', 'tmpfs'],
+    reference: 'tmpfs',
+    postgresVersion: '17.6',
+    port: 0,
+    user: 'me',
+    password: { text: 's3cret', kind: 'given' },
+    database: 'app',
+    listen: '*',
+    locale: 'C',
+    settings: [{ name: 'fsync', value: 'on' }],
+    initdbArgs: ['-E', 'UTF8'],
+    tmpfsSizeBytes: 1_073_741_824,
+    workload: { kind: 'shell', line: 'npm test && echo ok' },
+    setup: 'npm run migrate',
+    env: [
+      { name: 'A', value: '1' },
+      { name: 'B', value: null },
+    ],
+    workingDirectory: '/home/me/app/api',
+    timeoutMs: 90_000,
+    runs: 7,
+    warmup: 0,
+    timeBudgetMs: null,
+    precision: 0.02,
+    equivalence: 0.04,
+    requireConnection: false,
+    seed: 4_294_967_295,
+    reportDir: '/home/me/out',
+    summary: false,
+  });
+});
+
+test('one profile alone, and a password made on demand', () => {
+  const { inputs, problems } = parseMap({ profile: 'tmpfs', password: 'random' });
+  expect(problems).toEqual([]);
+  expect(inputs.profile).toBe('tmpfs');
+  expect(inputs.password).toEqual({ text: 'made-up', kind: 'random' });
+});
+
+test('a password of blanks alone is a password', () => {
+  expect(parseMap({ password: '  ' }).inputs.password).toEqual({ text: '  ', kind: 'given' });
+});
+
+describe('the workload', () => {
+  test.each([
+    [{ command: ' a | b ' }, [], { kind: 'shell', line: 'a | b' }],
+    [{}, ['npm', 'test', '--', 'a b'], { kind: 'argv', file: 'npm', args: ['test', '--', 'a b'] }],
+    [{ pgbench: '-c 4' }, [], { kind: 'pgbench', args: ['-c', '4'], init: ['-s', '1'] }],
+    [{ pgbench: '-c 4', 'pgbench-init': '-s 10' }, [], { kind: 'pgbench', args: ['-c', '4'], init: ['-s', '10'] }],
+    [{ pgbench: '-c 4', 'pgbench-init': 'off' }, [], { kind: 'pgbench', args: ['-c', '4'], init: 'off' }],
+    [{ workload: ' sample\n' }, [], { kind: 'sample' }],
+    [{ runs: '3', precision: '1%' }, [], { kind: 'none' }],
+  ])('%j and %j', (values, argv, workload) => {
+    const { inputs, problems } = parseMap(values as Record<string, string>, { argv });
+    expect(problems).toEqual([]);
+    expect(inputs.workload).toEqual(workload);
+  });
+
+  const TOGETHER = 'are given together: there is one workload at a time | Keep one of them.';
+  test.each([
+    [{ command: 'a', pgbench: '-c 4' }, [], `input \`command\` and input \`pgbench\` ${TOGETHER}`],
+    [{ pgbench: '-c 4', workload: 'sample' }, [], `input \`pgbench\` and input \`workload\` ${TOGETHER}`],
+    [{ command: 'a' }, ['b'], `input \`command\` and the command after -- ${TOGETHER}`],
+    [
+      { command: 'a', pgbench: '-c 4', workload: 'sample' },
+      ['b'],
+      `input \`command\` and input \`pgbench\` and input \`workload\` and the command after -- ${TOGETHER}`,
+    ],
+    [{ workload: 'tpcc' }, [], "input `workload`: 'tpcc' is not a workload | Allowed is: sample."],
+    [
+      {},
+      ['', 'x'],
+      "the command after --: '' is not a program | Write the program first: pg-speed compare -- npm test.",
+    ],
+    [{}, [' '], "the command after --: ' ' is not a program | Write the program first: pg-speed compare -- npm test."],
+    [
+      { 'pgbench-init': '-s 10', command: 'a' },
+      [],
+      'input `pgbench-init` is given without `pgbench` | Give `pgbench` too, or remove it.',
+    ],
+  ])('%j and %j is refused', (values, argv, problem) => {
+    expect(listProblems(values as Record<string, string>, { argv })).toEqual([problem]);
+  });
+
+  test('two that are wrong in themselves are also given together', () => {
+    const problems = listProblems({ pgbench: "'", workload: 'tpcc' });
+    expect(problems).toHaveLength(3);
+    expect(problems[2]).toContain('input `pgbench` and input `workload` are given together');
+  });
+});
+
+describe('profiles', () => {
+  test.each([{ profiles: 'all', reference: 'slow' }, { profiles: 'all, slow', reference: 'x' }, { profiles: 'one' }])(
+    '%j passes',
+    (values) => {
+      expect(listProblems(values as Record<string, string>)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [
+      { profile: 'a', profiles: 'a,b' },
+      'input `profile` and input `profiles` are given together | Keep `profile` to use or measure one, or `profiles` to compare several.',
+    ],
+    [
+      { reference: 'a' },
+      'input `reference` is given without `profiles` | Name the profiles to compare with the input `profiles`, the reference among them.',
+    ],
+    [
+      { profiles: 'a,b', reference: 'c' },
+      "input `reference`: 'c' is not among the profiles to compare | Add it to `profiles`, or choose one of: a, b.",
+    ],
+    [{ profiles: 'a,a', reference: 'c' }, "input `profiles`: 'a' is named more than once | Name no profile twice."],
+    [{ profile: 'a,b' }, "input `profile`: 'a,b' is more than one profile"],
+  ])('%j is refused', (values, problem) => {
+    const problems = listProblems(values as Record<string, string>);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+});
+
+describe('limits', () => {
+  test.each([{ port: '65535' }, { runs: '1' }, { runs: '1000' }, { warmup: '100' }, { seed: '0' }, { timeout: '1ms' }])(
+    '%j passes',
+    (values) => {
+      expect(listProblems(values as Record<string, string>)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ port: '65536' }, "input `port`: '65536' is not a whole number from 0 to 65535"],
+    [{ runs: '0' }, "input `runs`: '0' is not a whole number from 1 to 1000"],
+    [{ runs: '1001' }, "input `runs`: '1001' is not"],
+    [{ warmup: '101' }, "input `warmup`: '101' is not a whole number from 0 to 100"],
+    [{ seed: '4294967296' }, "input `seed`: '4294967296' is not a whole number from 0 to 4294967295"],
+    [{ timeout: '0s' }, "input `timeout`: '0s' is too short"],
+    [{ timeout: 'none' }, "input `timeout`: 'none' is not a duration"],
+    [{ precision: '0%' }, "input `precision`: '0%' is out of range"],
+    [{ locale: 'C\nD' }, "input `locale`: 'C\\nD' holds a control character"],
+  ])('%j is refused', (values, problem) => {
+    const problems = listProblems(values as Record<string, string>);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+});
+
+describe('all problems', () => {
+  test('are told at once, and each wrong value with a default leaves the default', () => {
+    const { inputs, problems } = parseMap({
+      profles: 'a',
+      runs: '0',
+      user: 'pg_x',
+      equivalence: 'x',
+      'time-budget': '90',
+      settings: 'port = 1\nnonsense',
+      env: '= 1',
+      'initdb-args': '-D x',
+      'working-directory': 'a\nb',
+    });
+    expect(problems.map((p) => p.message)).toEqual([
+      'input `profles` does not exist',
+      "input `user`: 'pg_x' starts with pg_",
+      "input `settings`: line 1: 'port = 1' cannot be set here",
+      "input `settings`: line 2: 'nonsense' has no value",
+      "input `initdb-args`: '-D' cannot be given to initdb here",
+      'input `env`: line 1 does not begin with the name of a variable',
+      "input `working-directory`: 'a\\nb' holds a control character",
+      "input `runs`: '0' is not a whole number from 1 to 1000",
+      "input `time-budget`: '90' has no unit",
+      "input `equivalence`: 'x' is not a percentage",
+    ]);
+    expect(inputs).toMatchObject({ user: 'postgres', settings: [], env: [], initdbArgs: [], equivalence: 0.05 });
+    expect(inputs).toMatchObject({ runs: undefined, timeBudgetMs: 1_200_000, workingDirectory: '/home/me/app' });
+  });
+
+  test('an unknown name is told with the nearest known one, else with all', () => {
+    expect(listProblems({ profles: 'a' })).toEqual(['input `profles` does not exist | Did you mean `profiles`?']);
+    const [problem] = listProblems({ xyzzy: 'a' });
+    expect(problem).toMatch(/^input `xyzzy` does not exist \| Known are: profile, profiles, .*, summary\.$/);
+  });
+
+  test('a NUL is refused everywhere, and the value is not shown', () => {
+    expect(listProblems({ password: 's3\0cret', env: 'A=s3\0cret' })).toEqual([
+      'input `password`: the value holds a NUL character | Remove it.',
+      'input `env`: the value holds a NUL character | Remove it.',
+    ]);
+  });
+});
+
+describe('an input given again', () => {
+  const flag = (name: string, value: string): RawInput => ({ name, value, source: `flag --${name}` });
+
+  test('adds lines to a list', () => {
+    const raw = [flag('env', 'A=1'), flag('profiles', 'a'), flag('env', 'B=2'), flag('profiles', 'b,c')];
+    const { inputs, problems } = parseInputs(raw, createContext());
+    expect(problems).toEqual([]);
+    expect(inputs.profiles).toEqual(['a', 'b', 'c']);
+    expect(inputs.env).toEqual([
+      { name: 'A', value: '1' },
+      { name: 'B', value: '2' },
+    ]);
+  });
+
+  test('is a problem for any other', () => {
+    const { inputs, problems } = parseInputs([flag('runs', '3'), flag('runs', '4')], createContext());
+    expect(problems).toEqual([{ message: 'flag --runs is given more than once', hint: 'Keep one of them.' }]);
+    expect(inputs.runs).toBe(3);
+  });
+});
+
+test('paths are those of the platform', () => {
+  const { inputs } = parseMap({ 'report-dir': 'a\\b' }, { cwd: 'C:\\app', platform: 'win32' });
+  expect(inputs.reportDir).toBe('C:\\app\\a\\b');
+  expect(inputs.workingDirectory).toBe('C:\\app');
+});
+
+test('the platform is this machine unless told', () => {
+  const { inputs } = parseInputs([], { cwd: process.cwd(), randomPassword: () => '' });
+  expect(inputs.workingDirectory).toBe(process.cwd());
+});

@@ -1,0 +1,23 @@
+import type { ParseContext, RawInput } from '../../src/inputs/parse.ts';
+import type { Reading } from '../../src/inputs/reading.ts';
+
+/** Raw inputs as the action hands them on: a map of name to value. */
+export function rawInputs(values: Record<string, string>): RawInput[] {
+  return Object.entries(values).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
+}
+
+export function createContext(overrides: Partial<ParseContext> = {}): ParseContext {
+  return { cwd: '/home/me/app', randomPassword: () => 'made-up', platform: 'linux', ...overrides };
+}
+
+/** The value, or the messages of what is wrong. */
+export function outcome<T>(reading: Reading<T>): T | string[] {
+  return 'value' in reading ? reading.value : reading.problems.map((p) => p.message);
+}
+
+/** Message and hint of the only problem. */
+export function onlyProblem(reading: Reading<unknown>): string {
+  if ('value' in reading || reading.problems.length !== 1)
+    throw new Error(`not one problem: ${JSON.stringify(reading)}`);
+  return `${reading.problems[0]!.message} | ${reading.problems[0]!.hint}`;
+}

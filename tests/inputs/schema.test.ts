@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { listFlags } from '../../src/inputs/flags.ts';
+import { OUTPUTS } from '../../src/inputs/outputs.ts';
+import { findInput, INPUTS } from '../../src/inputs/schema.ts';
+
+describe('the table', () => {
+  test.each([...INPUTS, ...OUTPUTS])('$name is well formed', ({ name, description }) => {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(description).toMatch(/^[A-Z][^\n|]{10,120}\.$/);
+  });
+
+  test.each([...INPUTS])('the placeholder of $name shows whether a value must follow', ({ kind, placeholder }) => {
+    expect(placeholder).toMatch(kind === 'boolean' ? /^\[boolean\]$/ : /^<[a-z]+>$/);
+  });
+
+  test('names are unique, and groups follow one another', () => {
+    expect(new Set(INPUTS.map((spec) => spec.name)).size).toBe(INPUTS.length);
+    expect(new Set(OUTPUTS.map((spec) => spec.name)).size).toBe(OUTPUTS.length);
+    const groups = INPUTS.map((spec) => spec.group);
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
+      'server',
+      'workload',
+      'method',
+      'report',
+    ]);
+  });
+
+  test('an input is found by its exact name', () => {
+    expect(findInput('user')?.default).toBe('postgres');
+    expect(findInput('User')).toBeUndefined();
+    expect(findInput('constructor')).toBeUndefined();
+  });
+});
+
+describe('flags', () => {
+  test('start takes the server alone', () => {
+    expect(listFlags('start').map((flag) => flag.name)).toEqual([
+      'profile',
+      'postgres-version',
+      'port',
+      'user',
+      'password',
+      'database',
+      'listen',
+      'locale',
+      'settings',
+      'initdb-args',
+      'tmpfs-size',
+    ]);
+  });
+
+  test('compare takes all', () => {
+    expect(listFlags('compare').map((flag) => flag.name)).toEqual(INPUTS.map((spec) => spec.name));
+  });
+
+  test.each([
+    ['profiles', '--profiles <names>', '', 'list'],
+    ['settings', '--settings <lines>', '', 'list'],
+    ['env', '--env <lines>', '', 'list'],
+    ['time-budget', '--time-budget <duration>', '20m', 'text'],
+    ['require-connection', '--require-connection [boolean]', 'true', 'boolean'],
+    ['summary', '--summary [boolean]', 'true', 'boolean'],
+  ])('%s is %s', (name, flag, defaultText, kind) => {
+    const found = listFlags('compare').find((one) => one.name === name);
+    const description = findInput(name)?.description;
+    expect(found).toEqual({ name, flag, default: defaultText, kind, description });
+  });
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Made by the global setup from the sources as they are. */
+export const BUNDLES = process.env.PG_SPEED_TEST_BUNDLES ?? '';
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A user's own temporary folder and everything that is run in it. */
+export interface World {
+  /** TMPDIR of every command: registry and clusters of one test stay away from those of others. */
+  folder: string;
+  /** A folder to work in. */
+  cwd: string;
+  run(args: string[], options?: RunOptions): Promise<Ended>;
+  /** Starts and gives the running process; `ended` when it has. */
+  spawn(
+    args: string[],
+    options?: RunOptions,
+  ): { pid: number; kill(signal: NodeJS.Signals): void; ended: Promise<Ended>; stderr(): string };
+  /** What is left of clusters: folders below TMPDIR and /dev/shm, and records. */
+  leftovers(): string[];
+  dispose(): void;
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  program?: string;
+}
+
+/** Users to test as: ourselves, and when we are root an ordinary one too. */
+export const USERS: [name: string, uid: number | undefined][] =
+  process.getuid?.() === 0
+    ? [
+        ['root', undefined],
+        ['an ordinary user', 65534],
+      ]
+    : [['an ordinary user', undefined]];
+
+const SHM = '/dev/shm';
+
+export function createWorld(uid?: number): World {
+  const before = new Set(listClusters(SHM));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-'));
+  const cwd = path.join(folder, 'work');
+  mkdirSync(cwd);
+  // The server of a root user runs as somebody else and must get through.
+  chmodSync(folder, 0o755);
+  if (uid !== undefined) for (const one of [folder, cwd]) chownSync(one, uid, uid);
+  const spawnCli: World['spawn'] = (args, { env = {}, program = path.join(BUNDLES, 'cli.cjs') } = {}) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+    return { pid: child.pid ?? 0, kill: (signal) => void child.kill(signal), ended, stderr: () => stderr };
+  };
+  return {
+    folder,
+    cwd,
+    spawn: spawnCli,
+    run: (args, options) => spawnCli(args, options).ended,
+    leftovers: () => [
+      ...listClusters(folder),
+      ...listClusters(SHM).filter((one) => !before.has(one) && ownedFrom(one, folder)),
+      ...listRecords(folder),
+    ],
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function listClusters(folder: string): string[] {
+  return listFolder(folder)
+    .filter((name) => /^pg-speed-[A-Za-z0-9]{6}$/.test(name))
+    .map((name) => path.join(folder, name));
+}
+
+/** Tests run side by side and share /dev/shm: a folder is this world's when its server logs below this world. */
+function ownedFrom(cluster: string, folder: string): boolean {
+  try {
+    const config = path.join(cluster, 'data', 'postgresql.conf');
+    return readFileSync(config, 'utf8').includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+function listRecords(folder: string): string[] {
+  const registries = listFolder(folder).filter((name) => /^pg-speed-\d+$/.test(name));
+  return registries.flatMap((name) => listFolder(path.join(folder, name)).map((file) => path.join(folder, name, file)));
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,230 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createRandom, shuffle } from '../../src/plan/order.ts';
+import { readResults } from '../../src/report/read.ts';
+import type { Results } from '../../src/report/results.ts';
+import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
+
+let world: World;
+
+/** A command that connects, and does little: the sample with a single test. */
+const SAMPLE = [process.execPath, path.join(BUNDLES, 'sample.cjs')];
+const QUICK = { PG_SPEED_SAMPLE_TESTS: '1' };
+const sampleLine = SAMPLE.map((word) => `'${word}'`).join(' ');
+
+function results(): Results {
+  const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
+  return readResults(readFileSync(file, 'utf8'), file);
+}
+
+afterEach(async () => {
+  expect(world.leftovers()).toEqual([]);
+  world.dispose();
+});
+
+describe.each(USERS)('as %s', (_name, uid) => {
+  beforeEach(() => {
+    world = createWorld(uid);
+  });
+
+  test('compares profiles with the built-in sample and reports', async () => {
+    const args = ['compare', '--profiles', 'default,tmpfs', '--runs', '3', '--seed', '7', '--port', '0'];
+    const ended = await world.run(args, { env: QUICK });
+    expect(ended.code).toBe(0);
+    const { samples, comparisons, plan, noise } = results();
+    expect(samples.map(({ block, position }) => [block, position])).toEqual(
+      [0, 1, 2, 3].flatMap((b) => [0, 1, 2].map((p) => [b, p])),
+    );
+    const random = createRandom(7);
+    const ids = plan.variants.map((variant) => variant.id);
+    expect(samples.map((sample) => sample.variant)).toEqual([0, 1, 2, 3].flatMap(() => shuffle(ids, random)));
+    expect(comparisons.find((one) => one.metric === 'run')).toMatchObject({
+      variant: 'tmpfs',
+      reference: 'default',
+      n: 3,
+      failures: 0,
+    });
+    expect(noise?.n).toBe(3);
+    for (const sample of samples) {
+      expect(sample).toMatchObject({ exitCode: 0, failure: null, probes: { used: true } });
+      expect(sample.probes.sessions).toBe(1);
+      expect(sample.probes.fileSystem === 'tmpfs').toBe(sample.variant === 'tmpfs');
+      const { initdb, start, run, stop } = sample.phases;
+      const total = sample.metrics.find((metric) => metric.name === 'total')?.value ?? 0;
+      expect(total).toBeCloseTo((initdb ?? 0) + (start ?? 0) + (run ?? 0) + (stop ?? 0), 6);
+    }
+    const text = readFileSync(path.join(world.cwd, 'pg-speed-report', 'report.txt'), 'utf8');
+    expect(ended.stdout).toContain('sample test suite');
+    expect(text).toContain('tmpfs');
+    expect(readFileSync(path.join(world.cwd, 'pg-speed-report', 'report.md'), 'utf8')).toContain('| tmpfs');
+    const again = await world.run(['report', 'pg-speed-report/results.json', '--format', 'md']);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('| tmpfs') });
+  });
+});
+
+describe('a comparison', () => {
+  beforeEach(() => {
+    world = createWorld();
+  });
+
+  const compare = (...args: string[]) =>
+    world.run(['compare', '--profiles', 'nosync,tmpfs', '--warmup', '0', '--port', '0', ...args], { env: QUICK });
+
+  test('of a command that never connects stops at once: its times would say "no gain"', async () => {
+    const ended = await compare('--', 'true');
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('never connected');
+    expect(results().samples).toHaveLength(1);
+    expect(results().stopped).toContain('never connected');
+  });
+
+  test('lets it pass where no connection is wanted', async () => {
+    const ended = await compare('--runs', '1', '--require-connection', 'false', '--', 'true');
+    expect(ended.code).toBe(0);
+    expect(results().samples).toHaveLength(3);
+  });
+
+  test('goes on after a failed trial, shows its output, and ends with 1', async () => {
+    const line = `${sampleLine}; if [ "$PG_SPEED_VARIANT$PG_SPEED_BLOCK" = tmpfs2 ]; then echo broken here; exit 7; fi`;
+    const ended = await compare('--runs', '3', '--command', line);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('1 of 9 trials failed');
+    expect(ended.stderr).toContain('broken here');
+    const { samples, comparisons, conclusion } = results();
+    expect(samples.filter((sample) => sample.failure !== null)).toMatchObject([
+      { variant: 'tmpfs', block: 2, exitCode: 7, metrics: [] },
+    ]);
+    expect(comparisons.find((one) => one.metric === 'run')).toMatchObject({
+      variant: 'tmpfs',
+      verdict: 'failed',
+      failures: 1,
+      trials: 3,
+    });
+    expect(conclusion.fastest).not.toBe('tmpfs');
+    expect(ended.stdout).toContain('failed 1 of 3');
+  });
+
+  test('ends after a block in which everything failed', async () => {
+    const ended = await compare('--runs', '4', '--command', 'echo nothing works; exit 3');
+    expect(ended.code).toBe(1);
+    expect(results().samples).toHaveLength(3);
+    expect(results().stopped).toBe('every trial of block 1 failed');
+  });
+
+  test('a line of the command that fails ends it', async () => {
+    const ended = await compare('--runs', '1', '--command', `false\n${sampleLine}`);
+    expect(ended.code).toBe(1);
+  });
+
+  test('a command that cannot be found says so', async () => {
+    const ended = await compare('--runs', '1', '--', 'no-such-program-anywhere');
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('no-such-program-anywhere');
+  });
+
+  test('a command that hangs is ended after `timeout`', async () => {
+    const ended = await compare('--runs', '1', '--timeout', '300ms', '--command', 'sleep 600');
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('`timeout`');
+  });
+
+  test('setup runs in every cluster before timing; env maps names and takes some away', async () => {
+    const line = `test "$DB_ADDRESS" = "$PGHOST:$PGPORT"; test -z "$PGSERVICEFILE"; test -e prepared; rm prepared; ${sampleLine}`;
+    const env = ['--env', `DB_ADDRESS=$\{PGHOST}:$\{PGPORT}`, '--env', 'PGSERVICEFILE'];
+    const ended = await compare('--runs', '2', '--setup', 'touch prepared', ...env, '--command', line);
+    expect(ended).toMatchObject({ code: 0 });
+    for (const sample of results().samples) expect(sample.phases.setup).toBeGreaterThan(0);
+    expect(existsSync(path.join(world.cwd, 'prepared'))).toBe(false);
+  });
+
+  test('a failing setup is a failed trial', async () => {
+    const ended = await compare('--runs', '1', '--setup', 'echo no migrations; exit 4', '--', ...SAMPLE);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('(setup) failed: exit code 4');
+    expect(results().samples[0]?.phases.run).toBeNull();
+  });
+
+  test('a budget leaves out the warm-up, the A/A line, and blocks; one block always finishes', async () => {
+    const ended = await world.run(
+      [
+        'compare',
+        '--profiles',
+        'nosync,tmpfs',
+        '--runs',
+        '50',
+        '--time-budget',
+        '100ms',
+        '--port',
+        '0',
+        '--',
+        ...SAMPLE,
+      ],
+      { env: QUICK },
+    );
+    expect(ended.code).toBe(0);
+    const { samples, leftOut, stopped } = results();
+    expect(leftOut).toEqual(['the rest of the warm-up', 'the A/A line', '49 of 50 blocks']);
+    expect(stopped).toContain('time budget');
+    expect(
+      samples
+        .filter((sample) => sample.block === 1)
+        .map((sample) => sample.variant)
+        .sort(),
+    ).toEqual(['nosync', 'tmpfs']);
+    expect(samples.filter((sample) => sample.block === 0)).toHaveLength(1);
+  });
+
+  test('one profile is measured once, without a verdict', async () => {
+    const ended = await world.run(['compare', '--profile', 'tmpfs', '--port', '0', '--', ...SAMPLE], { env: QUICK });
+    expect(ended.code).toBe(0);
+    expect(results()).toMatchObject({ comparisons: [], noise: null, conclusion: { fastest: null, verdict: null } });
+    expect(results().samples).toHaveLength(1);
+  });
+
+  test('pgbench is compared on tps, and with -t shows its time', async () => {
+    const ended = await compare('--runs', '1', '--pgbench', '-c 2 -t 50');
+    expect(ended.code).toBe(0);
+    const { plan, samples } = results();
+    expect(plan).toMatchObject({ metric: 'tps', workload: { label: 'pgbench -c 2 -t 50' } });
+    for (const sample of samples) {
+      expect(sample.metrics.map((metric) => metric.name)).toEqual(
+        expect.arrayContaining(['tps', 'latency', 'run', 'total']),
+      );
+      expect(sample.metrics[0]).toMatchObject({ name: 'tps', better: 'higher' });
+      expect(sample.phases.setup).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ['-c 0 -T 1', 1],
+    ['--no-such-option', 1],
+    ['-i', 2],
+    ['-h elsewhere -T 1', 2],
+  ])('bad pgbench arguments (%s) end with %d', async (args, code) => {
+    const ended = await compare('--runs', '1', '--pgbench', args);
+    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain('pgbench');
+  });
+
+  test('aborted pgbench clients are a failure, not a speed', async () => {
+    const ended = await compare('--runs', '1', '--pgbench-init', 'off', '--pgbench', '-T 1');
+    expect(ended.code).toBe(1);
+    expect(results().samples.every((sample) => sample.failure !== null && sample.metrics.length === 0)).toBe(true);
+  });
+
+  test('reports what it cannot read instead of measuring nothing', async () => {
+    const ended = await compare(
+      '--working-directory',
+      'no/such/folder',
+      '--env',
+      `A=$\{NO_SUCH_NAME}`,
+      '--profiles-file',
+      'x',
+      '--',
+      'true',
+    );
+    expect(ended.code).toBe(2);
+    for (const word of ['no/such/folder', 'NO_SUCH_NAME', 'profiles-file']) expect(ended.stderr).toContain(word);
+  });
+});

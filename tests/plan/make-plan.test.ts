@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Inputs } from '../../src/inputs/inputs.ts';
+import { parseInputs } from '../../src/inputs/parse.ts';
+import { chooseProfiles, makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { createRandom, shuffle } from '../../src/plan/order.ts';
+import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
+
+function inputsOf(given: Record<string, string>): Inputs {
+  const raw = Object.entries({ command: 'true', ...given }).map(([name, value]) => ({ name, value, source: name }));
+  const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
+  expect(problems).toEqual([]);
+  return inputs;
+}
+
+const FACTS: PlanFacts = {
+  version: parseVersion('17.6') as ServerVersion,
+  storage: {
+    disk: '/tmp',
+    tmpfs: { directory: '/dev/shm', freeBytes: 8e9 },
+    mountParent: null,
+    availableMemoryBytes: 8e9,
+  },
+  metric: 'run',
+  randomSeed: () => 42,
+};
+
+function planOf(given: Record<string, string>, facts = FACTS) {
+  const inputs = inputsOf(given);
+  const { profiles, problems } = chooseProfiles(inputs);
+  expect(problems).toEqual([]);
+  return makePlan(inputs, profiles, facts);
+}
+
+const idsOf = (plan: ReturnType<typeof planOf>) => plan.variants.map((variant) => variant.id);
+
+describe('a plan', () => {
+  test('compares default with turbo when nothing is said', () => {
+    const plan = planOf({});
+    expect(idsOf(plan)).toEqual(['default', 'default (again)', 'turbo']);
+    expect(plan).toMatchObject({ blocks: 5, warmup: 1, reference: 'default', seed: 42, metric: 'run' });
+  });
+
+  test('takes the first profile as reference, or the one that is named', () => {
+    expect(planOf({ profiles: 'tmpfs, default' }).reference).toBe('tmpfs');
+    expect(idsOf(planOf({ profiles: 'tmpfs, default, turbo', reference: 'turbo' }))).toEqual([
+      'turbo',
+      'turbo (again)',
+      'tmpfs',
+      'default',
+    ]);
+  });
+
+  test('all means every profile', () => {
+    expect(idsOf(planOf({ profiles: 'all' }))).toEqual([
+      'default',
+      'default (again)',
+      'nosync',
+      'fsync-off',
+      'tmpfs',
+      'turbo',
+    ]);
+  });
+
+  test('one profile is measured once, without warm-up and without a second line', () => {
+    expect(planOf({ profile: 'tmpfs' })).toMatchObject({ blocks: 1, warmup: 0, variants: [{ id: 'tmpfs' }] });
+    expect(planOf({ profile: 'tmpfs', runs: '3' }).blocks).toBe(3);
+  });
+
+  test('precision raises the number of blocks it may take, runs limits it', () => {
+    expect(planOf({ precision: '2%' }).blocks).toBe(30);
+    expect(planOf({ precision: '2%', runs: '8' }).blocks).toBe(8);
+  });
+
+  test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {
+    const facts = { ...FACTS, storage: { ...FACTS.storage, tmpfs: null } };
+    const plan = planOf({ profiles: 'default, tmpfs' }, facts);
+    expect(plan.skipped.map((one) => one.profile)).toEqual(['tmpfs']);
+    expect(idsOf(plan)).toEqual(['default']);
+    expect(() => planOf({ profiles: 'tmpfs, default' }, facts)).toThrow(/reference profile `tmpfs` cannot be given/);
+  });
+
+  test('unknown profiles and references are problems, all at once', () => {
+    const { problems } = chooseProfiles(inputsOf({ profiles: 'default, tmfs, trubo' }));
+    expect(problems.map((one) => one.message)).toEqual(["'tmfs' is not a profile.", "'trubo' is not a profile."]);
+  });
+});
+
+describe('the order of a block', () => {
+  test('is the same for the same seed, and another for another', () => {
+    const draw = (seed: number) => shuffle(['a', 'b', 'c', 'd', 'e', 'f'], createRandom(seed));
+    expect(draw(7)).toEqual(draw(7));
+    expect(draw(7)).not.toEqual(draw(8));
+    expect(draw(7).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  test('puts every variant in every place equally often', () => {
+    const random = createRandom(1);
+    const counts = new Map<string, number>();
+    const rounds = 6000;
+    for (let i = 0; i < rounds; i++) {
+      for (const [place, name] of shuffle(['a', 'b', 'c'], random).entries()) {
+        counts.set(`${name}${place}`, (counts.get(`${name}${place}`) ?? 0) + 1);
+      }
+    }
+    // Binomial with p = 1/3: a standard error of 36.5; five of them.
+    for (const count of counts.values()) expect(Math.abs(count - rounds / 3)).toBeLessThan(183);
+    expect(counts.size).toBe(9);
+  });
+});

@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ClusterRecord, describeSelf, isLeftover, Registry } from '../../src/postgres/registry.ts';
+import { killPostmaster, removeLeftovers } from '../../src/postgres/remove.ts';
+import { runChild } from '../../src/system/child.ts';
+import { isAlive } from '../../src/system/process.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A process id that nothing has any more. */
+async function deadPid(): Promise<number> {
+  const { stdout } = await runChild({ file: '/bin/sh', args: ['-c', 'echo $$'], env: {}, cwd: '/' });
+  return Number(stdout);
+}
+
+async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRecord> {
+  const home = path.join(folder, 'home');
+  mkdirSync(home, { recursive: true });
+  return {
+    id: 'one',
+    state: 'owned',
+    owner: await describeSelf(),
+    pgdata: path.join(home, 'data'),
+    postmaster: null,
+    folders: [home],
+    mounts: [],
+    host: '127.0.0.1',
+    port: 5432,
+    profile: 'tmpfs',
+    version: '15.18',
+    ...overrides,
+  };
+}
+
+describe('the registry', () => {
+  test('keeps one file per cluster, readable by its owner alone', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const one = await record();
+    registry.write(one);
+    expect(registry.list()).toEqual([one]);
+    expect(statSync(path.join(folder, 'state', 'one.json')).mode & 0o777).toBe(0o600);
+    registry.remove('one');
+    registry.remove('one');
+    expect(registry.list()).toEqual([]);
+  });
+
+  test('refuses a folder that others may write, or a link to one', () => {
+    const open = path.join(folder, 'open');
+    mkdirSync(open);
+    chmodSync(open, 0o777);
+    expect(() => new Registry(open)).toThrow(/only this user can write/);
+    const link = path.join(folder, 'link');
+    symlinkSync(folder, link);
+    expect(() => new Registry(link)).toThrow(/only this user can write/);
+  });
+});
+
+describe('a leftover', () => {
+  test('is what a dead process owned, also when its id is in use again', async () => {
+    expect(await isLeftover(await record())).toBe(false);
+    expect(await isLeftover(await record({ owner: { pid: await deadPid(), startTime: 'x' } }))).toBe(true);
+    expect(await isLeftover(await record({ owner: { pid: process.pid, startTime: 'another time' } }))).toBe(true);
+  });
+
+  test('is not what was given to the user, as long as its server runs', async () => {
+    const owner = { pid: await deadPid(), startTime: 'x' };
+    expect(await isLeftover(await record({ state: 'given', owner, postmaster: process.pid }))).toBe(false);
+    expect(await isLeftover(await record({ state: 'given', owner, postmaster: owner.pid }))).toBe(true);
+  });
+
+  test('is removed with its folders; others stay', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const kept = path.join(folder, 'kept');
+    mkdirSync(kept);
+    registry.write(await record({ owner: { pid: await deadPid(), startTime: 'x' } }));
+    registry.write(await record({ id: 'two', folders: [kept] }));
+    expect((await removeLeftovers(registry)).map((one) => one.id)).toEqual(['one']);
+    expect(existsSync(path.join(folder, 'home'))).toBe(false);
+    expect(existsSync(kept)).toBe(true);
+    expect(registry.list().map((one) => one.id)).toEqual(['two']);
+  });
+});
+
+test('a process that does not name the data directory is never signalled', async () => {
+  await killPostmaster(process.pid, '/no/such/pgdata');
+  expect(isAlive(process.pid)).toBe(true);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from '@jest/globals';
+import { findProfile, PROFILE_NAMES, PROFILES, plainnessOf } from '../../src/profiles/catalog.ts';
+import { type Overrides, resolveProfile } from '../../src/profiles/resolve.ts';
+import type { ClusterSpec } from '../../src/profiles/spec.ts';
+import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
+import type { StorageFacts } from '../../src/system/storage.ts';
+
+const GB = 1024 ** 3;
+const MB = 1024 ** 2;
+
+function facts(overrides: Partial<StorageFacts> = {}): StorageFacts {
+  return {
+    disk: '/tmp',
+    tmpfs: { directory: '/dev/shm', freeBytes: 8 * GB },
+    mountParent: null,
+    availableMemoryBytes: 8 * GB,
+    ...overrides,
+  };
+}
+
+const V17 = parseVersion('17.6') as ServerVersion;
+const NONE: Overrides = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
+
+function resolve(name: string, storage = facts(), overrides: Partial<Overrides> = {}, version = V17) {
+  const profile = findProfile(name);
+  if (!profile) throw new Error(name);
+  return resolveProfile(profile, version, storage, { ...NONE, ...overrides });
+}
+
+function specOf(...args: Parameters<typeof resolve>): ClusterSpec {
+  const resolved = resolve(...args);
+  if (resolved.kind !== 'spec') throw new Error(resolved.skipped.reason);
+  return resolved.spec;
+}
+
+const settingsOf = (spec: ClusterSpec) => Object.fromEntries(spec.settings.map(({ name, value }) => [name, value]));
+
+describe('the profiles', () => {
+  test('stand in the order from plain to special', () => {
+    expect(PROFILE_NAMES).toEqual(['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo']);
+    expect(plainnessOf('default')).toBeLessThan(plainnessOf('tmpfs'));
+    expect(plainnessOf('own')).toBeGreaterThan(plainnessOf('turbo'));
+  });
+
+  test('give a reason for every setting and argument', () => {
+    for (const profile of PROFILES)
+      for (const item of [...profile.settings, ...profile.initdbArgs]) expect(item.why.length).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['default', 'disk', [], {}],
+    ['nosync', 'disk', ['--no-sync'], {}],
+    ['tmpfs', 'tmpfs', ['--no-sync'], { shared_buffers: '256MB' }],
+    ['turbo', 'tmpfs', ['--no-sync'], { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }],
+  ] as const)('%s', (name, storage, initdbArgs, settings) => {
+    const spec = specOf(name);
+    expect(spec.storage.kind).toBe(storage);
+    expect(spec.initdbArgs).toEqual(initdbArgs);
+    expect(settingsOf(spec)).toEqual(settings);
+  });
+
+  test('fsync-off never has wal_level minimal without max_wal_senders 0, which no server starts with', () => {
+    expect(settingsOf(specOf('fsync-off'))).toMatchObject({ wal_level: 'minimal', max_wal_senders: '0', fsync: 'off' });
+  });
+});
+
+describe('what the user puts on top', () => {
+  test('wins over the profile and stands once', () => {
+    const spec = specOf('fsync-off', facts(), {
+      settings: [{ name: 'shared_buffers', value: '64MB' }],
+      initdbArgs: ['-k'],
+    });
+    expect(spec.settings.filter(({ name }) => name === 'shared_buffers')).toEqual([
+      { name: 'shared_buffers', value: '64MB' },
+    ]);
+    expect(spec.initdbArgs).toEqual(['--no-sync', '-k']);
+  });
+
+  test('settings the server lacks are left out and named', () => {
+    const profile = { ...PROFILES[0]!, settings: [{ name: 'io_method', value: 'sync', why: 'x', since: 18 }] };
+    const resolved = resolveProfile(profile, V17, facts(), NONE);
+    expect(resolved).toMatchObject({
+      spec: { settings: [], leftOut: [{ name: 'io_method', reason: 'PostgreSQL 17 does not have it' }] },
+    });
+  });
+});
+
+describe('storage', () => {
+  const small = facts({ tmpfs: { directory: '/dev/shm', freeBytes: 64 * MB } });
+
+  test('tmpfs is skipped where there is no room and none may be mounted', () => {
+    expect(resolve('tmpfs', small)).toMatchObject({
+      kind: 'skipped',
+      skipped: {
+        profile: 'tmpfs',
+        reason: '/dev/shm has 64 MB free, 256 MB needed, and this user may not mount a tmpfs',
+      },
+    });
+  });
+
+  test('a tmpfs is mounted where that is allowed', () => {
+    expect(specOf('tmpfs', { ...small, mountParent: '/tmp' }).storage).toEqual({
+      kind: 'tmpfs',
+      parent: '/tmp',
+      mount: true,
+      sizeBytes: 4 * GB,
+    });
+  });
+
+  test('tmpfs-size is the room that is asked for', () => {
+    expect(specOf('tmpfs', small, { tmpfsSizeBytes: 50 * MB }).storage).toMatchObject({
+      mount: false,
+      sizeBytes: 50 * MB,
+    });
+    expect(resolve('tmpfs', facts(), { tmpfsSizeBytes: 9 * GB }).kind).toBe('skipped');
+  });
+
+  test('turbo takes the disk where no tmpfs fits, and says so', () => {
+    const spec = specOf('turbo', facts({ tmpfs: null }));
+    expect(spec.storage).toEqual({ kind: 'disk', parent: '/tmp' });
+    expect(spec.notes).toEqual(['data directory on disk: no tmpfs has room for it']);
+  });
+
+  test('a disk profile is never put in memory', () => {
+    expect(resolve('default', facts({ disk: null })).kind).toBe('skipped');
+  });
+
+  test.each([
+    [8 * GB, {}, {}],
+    [2 * GB, {}, { max_wal_size: '512MB' }],
+    [200 * MB, {}, { max_wal_size: '50MB', min_wal_size: '50MB' }],
+    [64 * MB, {}, { max_wal_size: '32MB', min_wal_size: '32MB' }],
+    [2 * GB, { max_wal_size: '100' }, { max_wal_size: '100' }],
+    [2 * GB, { max_wal_size: '4GB' }, { max_wal_size: '512MB' }],
+  ])('WAL in a tmpfs of %d bytes with %j becomes %j', (sizeBytes, own, expected) => {
+    const settings = Object.entries(own).map(([name, value]) => ({ name, value: String(value) }));
+    const storage = facts({ tmpfs: { directory: '/dev/shm', freeBytes: sizeBytes } });
+    const spec = specOf('tmpfs', storage, { settings, tmpfsSizeBytes: sizeBytes });
+    const { shared_buffers: _, ...wal } = settingsOf(spec);
+    expect(wal).toEqual(expected);
+    expect(spec.notes.length).toBe(
+      Object.keys(expected).length > 0 && JSON.stringify(own) !== JSON.stringify(expected) ? 1 : 0,
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import type { Sample } from '../../src/measure/sample.ts';
+import { createRandom, shuffle } from '../../src/plan/order.ts';
+import type { Setting } from '../../src/profiles/spec.ts';
+import type { ReportedVariant, Results } from '../../src/report/results.ts';
+import { analyse } from '../../src/stats/analysis.ts';
+import type { Metric } from '../../src/workload/metric.ts';
+
+/** What a made-up run is like; everything has a default. */
+export interface Scenario {
+  /** Mean seconds of the run (or tps with `pgbench`) per profile, the reference first. */
+  means: Record<string, number>;
+  pgbench?: boolean;
+  blocks?: number;
+  warmup?: number;
+  again?: boolean;
+  /** Standard deviation of the logarithm of one trial. */
+  scatter?: number;
+  label?: string;
+  setup?: string | null;
+  /** Trials that fail: profile to blocks. */
+  failing?: Record<string, number[]>;
+  failure?: { text: string; evidence: string; exitCode: number | null };
+  /** Trials really made, when the run was cut short. */
+  trials?: number;
+  change?: (results: Results) => void;
+}
+
+const OFF: Setting[] = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => ({ name, value: 'off' }));
+const PROFILE_SETTINGS: Record<string, Setting[]> = {
+  'fsync-off': [...OFF, { name: 'autovacuum', value: 'off' }, { name: 'shared_buffers', value: '256MB' }],
+  tmpfs: [{ name: 'shared_buffers', value: '256MB' }],
+  turbo: OFF,
+};
+const SERVER: Record<string, string> = {
+  autovacuum: 'on',
+  fsync: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '128MB',
+  synchronous_commit: 'on',
+};
+
+/** Results as a run would leave them: the analysis is the real one, so that numbers and verdicts fit together. */
+export function buildResults(scenario: Scenario): Results {
+  const {
+    means,
+    blocks = 5,
+    warmup = 1,
+    pgbench = false,
+    label = pgbench ? 'pgbench -c 4 -T 10' : 'npm test',
+  } = scenario;
+  const metric = pgbench ? 'tps' : 'run';
+  const [reference = ''] = Object.keys(means);
+  const variants = buildVariants(scenario);
+  const method = { timeBudgetMs: 1_200_000, precision: null, equivalence: 0.05, requireConnection: true };
+  const samples = buildSamples(scenario, variants).slice(0, scenario.trials);
+  const plainness = (id: string) => Object.keys(means).indexOf(id);
+  const results: Results = {
+    schema: 'pg-speed/results@1',
+    tool: { name: 'pg-speed', version: '0.1.0' },
+    createdAt: '2026-11-21T09:30:00.000Z',
+    machine: {
+      platform: 'linux',
+      arch: 'x64',
+      cpu: 'AMD EPYC 7763 64-Core Processor',
+      cores: 4,
+      memoryBytes: 16_766_128_128,
+      kernel: '6.11.0-1018-azure',
+      runnerImage: 'ubuntu24 20261110.1',
+      disk: { directory: '/tmp', fileSystem: 'ext4', device: '/dev/root' },
+      fsyncMs: 1.84,
+    },
+    plan: {
+      seed: 20261121,
+      blocks,
+      warmup,
+      reference,
+      metric,
+      method,
+      postgres: { version: '17.6', source: '/usr/lib/postgresql' },
+      variants,
+      skipped: [],
+      workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null },
+    },
+    leftOut: [],
+    stopped: null,
+    samples,
+    ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness }),
+  };
+  scenario.change?.(results);
+  return results;
+}
+
+function buildVariants({ means, again = true }: Scenario): ReportedVariant[] {
+  const variants = Object.keys(means).map((profile): ReportedVariant => {
+    const memory = profile === 'tmpfs' || profile === 'turbo';
+    return {
+      id: profile,
+      profile,
+      again: false,
+      storage: memory
+        ? { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 2 * 1024 ** 3 }
+        : { kind: 'disk', parent: '/tmp' },
+      initdbArgs: profile === 'default' ? [] : ['--no-sync'],
+      settings: PROFILE_SETTINGS[profile] ?? [],
+      leftOut: [],
+      notes: profile === 'turbo' ? ['data directory on tmpfs'] : [],
+    };
+  });
+  const [reference, ...others] = variants;
+  if (reference === undefined || others.length === 0 || !again) return variants;
+  return [reference, { ...reference, id: `${reference.id} (again)`, again: true }, ...others];
+}
+
+function buildSamples(scenario: Scenario, variants: ReportedVariant[]): Sample[] {
+  const { blocks = 5, warmup = 1 } = scenario;
+  const random = createRandom(7);
+  const samples: Sample[] = [];
+  for (let turn = 1 - warmup; turn <= blocks; turn++)
+    shuffle(variants, random).forEach((variant, position) => {
+      samples.push(buildSample(scenario, variant, { block: Math.max(0, turn), position }, random));
+    });
+  return samples;
+}
+
+function buildSample(
+  scenario: Scenario,
+  variant: ReportedVariant,
+  place: { block: number; position: number },
+  random: () => number,
+): Sample {
+  const { means, scatter = 0.02, failing = {}, failure, pgbench = false } = scenario;
+  // The sum of twelve uniform numbers is near enough to a normal one here.
+  const normal = () => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
+  const vary = (value: number, by = scatter) => Number((value * Math.exp(by * normal())).toPrecision(6));
+  const memory = variant.storage.kind === 'tmpfs';
+  const mean = means[variant.profile] ?? 1;
+  const failed = failing[variant.id]?.includes(place.block) ?? false;
+  const value = vary(mean);
+  const phases = {
+    initdb: vary(memory ? 0.14 : 0.82, 0.03),
+    start: vary(memory ? 0.05 : 0.11, 0.03),
+    setup: scenario.setup || pgbench ? vary(memory ? 0.6 : 1.1, 0.03) : 0.000004,
+    run: pgbench ? vary(10.02, 0.0005) : value,
+    stop: vary(memory ? 0.012 : 0.034, 0.03),
+  };
+  const total = Object.values(phases).reduce((sum, one) => sum + one, 0);
+  const clients = 4;
+  const metrics: Metric[] = pgbench
+    ? [
+        { name: 'tps', unit: 'tps', better: 'higher', value },
+        { name: 'latency', unit: 'ms', better: 'lower', value: Number(((clients * 1000) / value).toPrecision(6)) },
+      ]
+    : [
+        { name: 'run', unit: 's', better: 'lower', value },
+        { name: 'total', unit: 's', better: 'lower', value: Number(total.toFixed(6)) },
+      ];
+  const own = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
+  return {
+    ...place,
+    variant: variant.id,
+    phases,
+    metrics: failed ? [] : metrics,
+    settings: { ...SERVER, ...own },
+    probes: {
+      sessions: 24,
+      transactions: 4218,
+      used: true,
+      fileSystem: memory ? 'tmpfs' : 'ext4',
+      load: Number(vary(2.1, 0.1).toFixed(2)),
+      steal: Number((0.004 * random()).toFixed(4)),
+      overhead: 0.06,
+    },
+    exitCode: failed ? (failure?.exitCode ?? 1) : 0,
+    failure: failed ? (failure?.text ?? 'it ended with exit code 1') : null,
+    evidence: failed ? (failure?.evidence ?? 'FAIL test/orders.test.js\n  1 failed, 211 passed\n') : null,
+    warnings: [],
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanBlock, cleanLine, escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
+
+const ESC = '\u001b';
+const GAP = '&#8203;';
+
+/** What came from outside; as text, as code, as HTML. */
+const HOSTILE: [string, string, string, string][] = [
+  ['npm test', 'npm test', '`npm test`', 'npm test'],
+  ['', '', '(empty)', ''],
+  [' \n ', '', '(empty)', ''],
+  ['a|b', 'a&#124;b', '<code>a&#124;b</code>', 'a|b'],
+  ['a\\|b', 'a\\\\&#124;b', '<code>a\\\\&#124;b</code>', 'a\\|b'],
+  ['`x`', '\\`x\\`', '<code>\\`x\\`</code>', '`x`'],
+  ['a\nb\r\nc', 'a b c', '`a b c`', 'a b c'],
+  ['</details>', '&lt;/details&gt;', '`</details>`', '&lt;/details&gt;'],
+  ['<img src=x onerror=y>', '&lt;img src=x onerror=y&gt;', '`<img src=x onerror=y>`', '&lt;img src=x onerror=y&gt;'],
+  ['<!-- x -->', '&lt;!-- x --&gt;', '`<!-- x -->`', '&lt;!-- x --&gt;'],
+  ['&lt;', '&amp;lt;', '`&lt;`', '&amp;lt;'],
+  ['&#64;all', `&amp;#${GAP}64;all`, '`&#64;all`', `&amp;#${GAP}64;all`],
+  ['@octocat', `@${GAP}octocat`, '`@octocat`', `@${GAP}octocat`],
+  ['a@b.example', `a@${GAP}b.example`, '`a@b.example`', `a@${GAP}b.example`],
+  ['#12 GH-12', `#${GAP}12 GH-${GAP}12`, '`#12 GH-12`', `#${GAP}12 GH-${GAP}12`],
+  ['http://x.y', `http:${GAP}//x.y`, '`http://x.y`', `http:${GAP}//x.y`],
+  ['_www.x.y', `\\_www${GAP}.x.y`, '`_www.x.y`', `_www${GAP}.x.y`],
+  ['[a](javascript:b)', '\\[a\\](javascript:b)', '`[a](javascript:b)`', '[a](javascript:b)'],
+  ['*a* _b_ ~c~ $d$', '\\*a\\* \\_b\\_ \\~c\\~ \\$d\\$', '`*a* _b_ ~c~ $d$`', '*a* _b_ ~c~ $d$'],
+  ['max_wal_size', 'max_wal_size', '`max_wal_size`', 'max_wal_size'],
+  ['__init__', '\\_\\_init\\_\\_', '`__init__`', '__init__'],
+  [`${ESC}[31mred${ESC}[0m`, 'red', '`red`', 'red'],
+  [`${ESC}]8;;http://x${ESC}\\link${ESC}]8;;${ESC}\\`, 'link', '`link`', 'link'],
+  ['a\u0000\u0008\u009bb', 'ab', '`ab`', 'ab'],
+  ['\u202Eevil\u2066\u200F\u061C', 'evil', '`evil`', 'evil'],
+  ['a\u200B\u00AD\uFEFFb', 'a b', '`a b`', 'a b'],
+  ['\uD800x', '\uFFFDx', '`\uFFFDx`', '\uFFFDx'],
+];
+
+describe.each(HOSTILE)('%j', (raw, text, code, html) => {
+  test('as text', () => expect(escapeText(raw)).toBe(text));
+  test('as code', () => expect(escapeCode(raw)).toBe(code));
+  test('as HTML', () => expect(escapeHtml(raw)).toBe(html));
+});
+
+test('a line has no control or invisible characters', () => {
+  expect(cleanLine(`  a\t\u2028b${ESC}[2J \u202Ec\u0007 `)).toBe('a b c');
+});
+
+test('a block keeps its lines, indents and what a redrawn line showed last', () => {
+  expect(cleanBlock(`a\r\n\tb  \n10 %\r50 %\r100 %\n${ESC}[1mc${ESC}[0m\u0007`)).toBe('a\n\tb\n100 %\nc');
+});
+
+test.each([
+  ['plain', '```text\nplain\n```'],
+  ['a ``` b', '````text\na ``` b\n````'],
+  ['`````\n</details>', '``````text\n`````\n</details>\n``````'],
+])('a fence is longer than any run of backticks: %j', (raw, expected) => expect(fenceBlock(raw)).toBe(expected));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  columnFormat,
+  formatAmount,
+  formatInterval,
+  formatPercent,
+  formatRatio,
+  formatSize,
+} from '../../src/report/format.ts';
+
+describe('a column has one unit and one number of decimals', () => {
+  test.each([
+    [[41.234, 28.41], 's', ['41.2s', '28.4s']],
+    [[0.8123, 0.0514], 's', ['812.3ms', '51.4ms']],
+    [[1.2, 0.0514], 's', ['1.200s', '0.051s']], // never more than three decimals
+    [[407.8, 0.052], 's', ['407.800s', '0.052s']],
+    [[59.96, 61.2], 's', ['60.0s', '61.2s']],
+    [[72.34, 601.96], 's', ['1m 12.3s', '10m 02.0s']],
+    [[72.34, 119.97], 's', ['1m 12.3s', '2m 00.0s']],
+    [[100, 359.7], 's', ['1m 40s', '6m 00s']],
+    [[4.9, 1.284], 'ms', ['4.90ms', '1.28ms']],
+    [[1284, 4900], 'ms', ['1.28s', '4.90s']],
+    [[0.000004], 's', ['4.00µs']],
+    [[0, 0.5], 's', ['0ms', '500ms']],
+    [[0, 0], 's', ['0s', '0s']],
+    [[816.2, 2364.4], 'tps', ['816', '2,364']],
+    [[8.164, 2364.4], 'tps', ['8.16', '2,364.40']],
+    [[0.0123], 'share', ['0.012']],
+    [[], 's', []],
+  ] as [number[], string, string[]][])('%j %s', (values, unit, expected) => {
+    expect(values.map(columnFormat(values, unit))).toEqual(expected);
+  });
+});
+
+test.each([
+  [28.41, 's', '28.4 s'],
+  [72.34, 's', '1m 12.3s'],
+  [1200, 's', '20m 00s'],
+  [1.84, 'ms', '1.84 ms'],
+  [2431.4, 'tps', '2,431 tps'],
+])('in a sentence: %d %s', (value, unit, text) => expect(formatAmount(value, unit)).toBe(text));
+
+test.each([
+  [1.4512, 1.331, 1.582, '1.45x', '1.33 to 1.58'],
+  [0.8312, 0.78, 0.891, '0.83x', '0.78 to 0.89'],
+  [12.34, 9.87, 15.44, '12.3x', '9.9 to 15.4'],
+  [7752, 7143, 8475.4, '7,752x', '7,143 to 8,475'],
+  [1 / 7752, 1 / 8475.4, 1 / 7143, '1/7,752x', '1/8,475 to 1/7,143'],
+  [0.12, 0.08, 0.18, '0.12x', '1/12.5 to 0.18'],
+])('speedup %d', (ratio, low, high, text, interval) => {
+  expect(formatRatio(ratio)).toBe(text);
+  expect(formatInterval(low, high, ratio)).toBe(interval);
+});
+
+test.each([
+  [0.021, '2.1 %'],
+  [0.0996, '10 %'],
+  [0.144, '14 %'],
+  [0.05, '5 %'],
+  [0.001, '0.1 %'],
+])('percent %d', (share, text) => expect(formatPercent(share)).toBe(text));
+
+test.each([
+  [256 * 1024 ** 2, '256 MB'],
+  [2 * 1024 ** 3, '2 GB'],
+  [16_766_128_128, '15.6 GB'],
+])('size %d', (bytes, text) => expect(formatSize(bytes)).toBe(text));

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Chart, renderMermaid } from '../../src/report/chart.ts';
+import { renderMarkdown } from '../../src/report/markdown.ts';
+import type { Results } from '../../src/report/results.ts';
+import { buildResults } from './build-results.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/** A run with many trials, failures with long output and long names everywhere. */
+function buildLarge(): Results {
+  const results = buildResults({
+    means: { default: 41.2, tmpfs: 28.9, turbo: 28.4 },
+    blocks: 400,
+    failing: { tmpfs: [2] },
+    failure: { text: 'it ended with exit code 1', evidence: 'ö'.repeat(5000), exitCode: 1 },
+  });
+  results.plan.workload.label = '@#|`'.repeat(5000);
+  return results;
+}
+
+describe('a report is never longer than maxBytes', () => {
+  const results = buildLarge();
+  const whole = renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
+
+  test('with room nothing is left out', () => {
+    expect(whole).not.toContain('Left out here');
+    expect(Buffer.byteLength(whole)).toBeGreaterThan(200_000);
+  });
+
+  test.each([200_000, 60_000, 20_000, 12_000, 8_000, 4_000])('%d bytes', (maxBytes) => {
+    const text = renderMarkdown(results, { maxBytes });
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);
+    expect(text.startsWith(whole.slice(0, whole.indexOf('\n\n')))).toBe(true);
+    expect(text).toContain('Left out here');
+    expect(text).toContain('results.json');
+    expect(text.match(/<details>/g)?.length).toBe(text.match(/<\/details>/g)?.length);
+  });
+
+  test('the limit itself is allowed, one byte less is not', () => {
+    const size = Buffer.byteLength(whole);
+    expect(renderMarkdown(results, { maxBytes: size })).toBe(whole);
+    expect(renderMarkdown(results, { maxBytes: size - 1 })).toContain(
+      'Left out here, as the report may have ' +
+        `${(size - 1).toLocaleString('en-US')} bytes: all trials. All of it is in \`results.json\`.`,
+    );
+  });
+
+  test('all trials go first, then the output of failed trials; the table stays long', () => {
+    expect(renderMarkdown(results, { maxBytes: 60_000 })).toContain('bytes: all trials. All');
+    const short = renderMarkdown(results, { maxBytes: 12_000 });
+    expect(short).toContain('bytes: all trials, output of failed trials');
+    expect(short).toContain('| turbo ');
+  });
+
+  test('thousands of variants leave the headline', () => {
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`profile-${index}`, 40]));
+    const text = renderMarkdown(buildResults({ means: many, blocks: 3, warmup: 0 }), { maxBytes: 4_000 });
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000);
+    expect(text).toContain('### ');
+    expect(text).toContain('table');
+  });
+
+  test('the default keeps a job summary below 1 MiB', () => {
+    const huge = buildResults({ means: { default: 41.2, turbo: 28.4 }, blocks: 4000 });
+    expect(Buffer.byteLength(renderMarkdown(huge, { maxBytes: Number.POSITIVE_INFINITY }))).toBeGreaterThan(2 ** 20);
+    expect(Buffer.byteLength(renderMarkdown(huge))).toBeLessThan(2 ** 20);
+  });
+});
+
+test('nothing from outside is markup, a mention or a way out of its place', () => {
+  const text = renderMarkdown(SCENARIOS.hostile!());
+  const outsideFences = text.replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '');
+  expect(outsideFences).not.toMatch(/<script|@octocat|https:\/\/|[\u001b\u202e]/);
+  expect(outsideFences.match(/<\/details>/g)?.length).toBe(text.match(/<details><summary>/g)?.length);
+  expect(text).not.toMatch(/[\u001b\u202e]/);
+});
+
+test('only the end of long output is shown', () => {
+  const lines = Array.from({ length: 500 }, (_, index) => `line ${index + 1}`).join('\n');
+  const failure = { text: 'it ended with exit code 1', evidence: lines, exitCode: 1 };
+  const text = renderMarkdown(buildResults({ means: { default: 1, turbo: 1 }, failing: { turbo: [1] }, failure }));
+  expect(text).toContain('(440 lines before this are in results.json)\nline 441\n');
+  expect(text).toContain('line 500\n```');
+});
+
+describe('the chart', () => {
+  const chart: Chart = {
+    metric: 'run',
+    unit: 's',
+    better: 'lower',
+    bars: [
+      { id: 'default', value: 41.234 },
+      { id: '"];[x"\n``` \u202Eø', value: 0.000001234 },
+    ],
+  };
+
+  test('holds only what Mermaid reads as text', () => {
+    expect(renderMermaid(chart)?.split('\n')).toEqual([
+      '```mermaid',
+      'xychart-beta horizontal',
+      '    title "run, s (mean, lower is better)"',
+      '    x-axis ["default", "-x- -"]',
+      '    y-axis 0 --> 50',
+      '    bar [41.2, 0.000001234]',
+      '```',
+    ]);
+  });
+
+  test('is left out when it would be too long', () => {
+    const bars = Array.from({ length: 80 }, (_, index) => ({ id: `a rather long name ${index}`, value: 1 + index }));
+    expect(renderMermaid({ ...chart, bars })).toBeNull();
+    expect(renderMermaid({ ...chart, bars: bars.slice(0, 40) })?.length).toBeLessThanOrEqual(1500);
+  });
+
+  test.each([
+    [0.9, '1'],
+    [1.1, '2'],
+    [2.2, '2.5'],
+    [41, '50'],
+    [100, '100'],
+    [3120, '5000'],
+    [0.00012, '0.0002'],
+  ])('the axis ends at a round number above %d', (value, end) => {
+    expect(renderMermaid({ ...chart, bars: [{ id: 'a', value }] })).toContain(`y-axis 0 --> ${end}\n`);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildModel } from '../../src/report/model.ts';
+import type { Phrase } from '../../src/report/phrase.ts';
+import { buildResults } from './build-results.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+
+const MEND = 'Make the trials pass first: why they failed is below, with their last output.';
+
+describe.each([
+  [
+    'five-profiles',
+    '`npm test` runs 1.43x faster on `tmpfs` (95 % 1.34 to 1.52, n = 5)',
+    ['`tmpfs` and `turbo` are equally fast within noise; `tmpfs` is the plainer.', 'To use it: `profile: tmpfs`'],
+  ],
+  [
+    'pgbench',
+    '`pgbench -c 4 -T 10` runs 3.76x faster on `turbo` (95 % 3.57 to 3.95, n = 5)',
+    ['To use it: `profile: turbo`'],
+  ],
+  [
+    'single',
+    '`npm test` took 28.3 s on `turbo` (n = 1)',
+    ['To know whether this profile helps, compare: `profiles: default, turbo`'],
+  ],
+  ['single-failed', 'No result: the only trial of `npm test` on `turbo` failed', [MEND]],
+  [
+    'two-runs',
+    'Too few runs for a verdict on `npm test` (n = 2)',
+    ['For a verdict, run each profile more often: `runs: 5`.'],
+  ],
+  [
+    'three-runs',
+    '`npm test` runs 1.29x faster on `turbo` (95 % 1.19 to 1.39, n = 3, indicative)',
+    ['To use it: `profile: turbo`'],
+  ],
+  ['all-failed', 'No result: all 3 trials of `npm test` failed', [MEND]],
+  ['reference-failed', 'No comparison: 2 of 5 trials on `default`, the reference, failed', [MEND]],
+  ['others-failed', 'No comparison of `npm test`: all 5 trials on `turbo` failed', [MEND]],
+  [
+    'partly-failed',
+    '`npm test` runs 1.43x faster on `turbo` (95 % 1.36 to 1.49, n = 5); 2 of 5 trials on `tmpfs` failed',
+    ['To use it: `profile: turbo`'],
+  ],
+  [
+    'inconclusive',
+    'Inconclusive: `npm test` may or may not be faster on `turbo` (1.13x, 95 % 0.97 to 1.31, n = 5)',
+    ['To decide it, about 11 runs are needed: `runs: 11`.'],
+  ],
+  [
+    'same',
+    'No gain: `npm test` runs as fast on `default` as on `turbo` (1.01x, 95 % 1.00 to 1.03, n = 5)',
+    ['Keep the default.'],
+  ],
+  [
+    'none-faster',
+    'No profile makes `npm test` faster: as fast as `default` on `nosync`; slower on `turbo` (n = 5)',
+    ['Keep the default.'],
+  ],
+  ['slower', 'No gain: `npm test` runs 1.21x slower on `fsync-off` (95 % 1.17 to 1.25, n = 5)', ['Keep the default.']],
+  ['nothing-counted', 'No result: `npm test` was stopped before its first counted trial', []],
+] as [string, string, string[]][])('%s', (scenario, headline, steps) => {
+  const model = buildModel(SCENARIOS[scenario]!());
+  test('headline', () => expect(write(model.headline)).toBe(headline));
+  test('next step', () => expect(model.nextSteps.map(write)).toEqual(steps));
+});
+
+describe('rarer cases', () => {
+  test('a single rate, several runs', () => {
+    const model = buildModel(buildResults({ means: { turbo: 3120 }, pgbench: true, blocks: 4, warmup: 0 }));
+    expect(write(model.headline)).toMatch(/^`pgbench -c 4 -T 10` reached 3,\d{3} tps on `turbo` \(mean, n = 4\)$/);
+  });
+
+  test('another reference is kept by its name', () => {
+    const model = buildModel(buildResults({ means: { turbo: 12.6, default: 12.6 }, scatter: 0.005 }));
+    expect(model.nextSteps.map(write)).toEqual(['Keep `turbo`.']);
+  });
+
+  test('runs that the time budget would not allow', () => {
+    const results = buildResults({ means: { default: 41.2, turbo: 38.6 }, scatter: 0.09 });
+    results.leftOut = ['5 of 10 blocks'];
+    expect(buildModel(results).nextSteps.map(write)).toEqual([
+      'To decide it, about 11 runs are needed: `runs: 11`, with a larger `time-budget`.',
+    ]);
+  });
+
+  test('noise that hardly any number of runs beats', () => {
+    const results = buildResults({ means: { default: 41.2, turbo: 41.2 }, scatter: 0.6 });
+    const advice = () => buildModel(results).nextSteps.map(write).join();
+    const rest = 'use a quieter machine or a longer workload.';
+    expect(advice()).toBe(`The noise is too high for \`runs\` alone to decide it (about 41 runs needed): ${rest}`);
+    for (const one of results.comparisons) Object.assign(one, { ratio: 1.01, low: 0.5, high: 2.04 });
+    expect(advice()).toBe(`The noise is too high for \`runs\` alone to decide it (hundreds of runs needed): ${rest}`);
+  });
+
+  test('some decided, some not, one failed', () => {
+    const results = buildResults({
+      means: { default: 40, nosync: 40, 'fsync-off': 41, tmpfs: 39, turbo: 30 },
+      failing: { turbo: [1] },
+    });
+    const verdicts = { nosync: 'same', 'fsync-off': 'slower', tmpfs: 'inconclusive' } as const;
+    for (const [id, verdict] of Object.entries(verdicts))
+      for (const one of results.comparisons) if (one.variant === id) one.verdict = verdict;
+    expect(write(buildModel(results).headline)).toBe(
+      'No profile is shown to make `npm test` faster: as fast as `default` on `nosync`; slower on `fsync-off`; ' +
+        'inconclusive on `tmpfs` (n = 5); 1 of 5 trials on `turbo` failed',
+    );
+  });
+
+  test('no speed is shown for a variant that failed, nor against a reference that did', () => {
+    for (const failing of [{ turbo: [2] }, { default: [2] }]) {
+      const { main, chart } = buildModel(buildResults({ means: { default: 40, turbo: 30 }, failing }));
+      expect(main.speedups).toEqual([]);
+      expect(JSON.stringify(main.table)).not.toContain('x"');
+      expect(chart).toBeNull();
+    }
+  });
+
+  test('a workload that never connected, where that was allowed', () => {
+    const results = buildResults({ means: { default: 40, turbo: 30 } });
+    for (const sample of results.samples) sample.probes.used = false;
+    expect(buildModel(results).notes.map(write)).toContain(
+      'In 15 of 15 trials nothing connected to the server: their times say nothing about it',
+    );
+  });
+
+  test('the same warning is said once, with how often', () => {
+    const results = buildResults({ means: { default: 40, turbo: 30 }, again: false });
+    for (const sample of results.samples) if (sample.variant === 'turbo') sample.warnings = ['the load was high.'];
+    expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (6 times)');
+  });
+
+  test('nothing is said of data loss where none can happen', () => {
+    expect(buildModel(buildResults({ means: { default: 40 }, blocks: 1, warmup: 0 })).caution).toBeNull();
+  });
+});

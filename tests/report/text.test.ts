@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderText } from '../../src/report/text.ts';
+import { renderTextTable, wrapText } from '../../src/report/text-table.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const NAMES = Object.keys(SCENARIOS);
+
+describe('width', () => {
+  test.each(NAMES)('%s fits into 80 columns', (name) => {
+    const lines = renderText(SCENARIOS[name]!(), { color: false, width: 80 }).split('\n');
+    expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+  });
+
+  test('a table that is too wide loses words, never numbers', () => {
+    const table = {
+      columns: [
+        { title: 'profile', align: 'left' as const },
+        { title: 'run', align: 'right' as const },
+        { title: 'verdict', align: 'left' as const },
+      ],
+      rows: [
+        ['a-profile-with-a-long-name', '41.2s', 'reference'],
+        ['turbo', '8.4s', 'n = 2: too few for a verdict'],
+      ],
+    };
+    expect(renderTextTable(table, 40)).toEqual([
+      'profile            run  verdict',
+      'a-profile-with…  41.2s  reference',
+      'turbo             8.4s  n = 2: too few …',
+    ]);
+    expect(renderTextTable(table, 1)[2]).toBe('turbo      8.4s  n = 2: …');
+  });
+
+  test.each([
+    ['a bb ccc', 4, 'a bb\nccc'],
+    ['a-very-long-word b', 5, 'a-very-long-word\nb'],
+    ['', 5, ''],
+  ])('wrapping %j at %d', (text, width, expected) => expect(wrapText(text, width)).toBe(expected));
+});
+
+test('control characters are gone, whatever was measured', () => {
+  const text = renderText(SCENARIOS.hostile!(), { color: false, width: 100 });
+  expect(text).not.toMatch(/[^\P{C}\n]/u);
+});
+
+test.each([
+  ['faster', '32'],
+  ['slower', '31'],
+  ['all-failed', '31'],
+  ['same', '36'],
+  ['inconclusive', '33'],
+])('the headline of %s has the colour of its verdict, line by line', (name, colour) => {
+  const lines = renderText(SCENARIOS[name]!(), { color: true, width: 40 }).split('\n');
+  expect(lines[0]!.startsWith(`\u001b[1;${colour}m`)).toBe(true);
+  expect(lines.filter((line) => line.includes('\u001b[') && !line.endsWith('\u001b[0m'))).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { describe, expect, test } from '@jest/globals';
+import { compare } from '../../src/stats/compare.ts';
+import type { Comparison } from '../../src/stats/comparison.ts';
+import { options, seconds, tps, trial, trials } from './samples.ts';
+
+const TWO = options(['default', 'turbo']);
+const FIVE = { default: [10, 11, 10, 12, 10], turbo: [5.1, 5.4, 5, 5.9, 5.2] };
+
+function only(comparisons: Comparison[]): Comparison {
+  expect(comparisons).toHaveLength(1);
+  return comparisons[0]!;
+}
+
+describe('compare', () => {
+  test('five blocks: all fields', () => {
+    const comparison = only(compare(trials({ default: [2, 4, 2, 4, 2], turbo: [1, 2.2, 0.9, 2, 1] }), TWO));
+    expect(comparison).toEqual({
+      variant: 'turbo',
+      reference: 'default',
+      metric: 'run',
+      unit: 's',
+      better: 'lower',
+      n: 5,
+      trials: 5,
+      failures: 0,
+      mean: expect.closeTo((1 * 2.2 * 0.9 * 2 * 1) ** 0.2, 10),
+      referenceMean: expect.closeTo(128 ** 0.2, 10),
+      ratio: expect.closeTo((0.5 * 0.55 * 0.45 * 0.5 * 0.5) ** 0.2, 10),
+      low: expect.closeTo(0.456888, 5), // s of the logs 0.0710012, t = 2.776445, √5
+      high: expect.closeTo(0.544985, 5),
+      level: 0.95,
+      verdict: 'faster',
+      warnings: [],
+    });
+  });
+
+  test('no trial but those of counted blocks is used', () => {
+    const warmUp = [trial(0, 'default', 1), trial(0, 'turbo', null)];
+    expect(compare([...warmUp, ...trials(FIVE)], TWO)).toEqual(compare(trials(FIVE), TWO));
+    expect(compare(warmUp, TWO)).toEqual([]);
+  });
+
+  test('pairs by block, whatever the order of the samples', () => {
+    const shuffled = trials(FIVE).toSorted((a, b) => ((a.block * 7 + a.variant.length) % 5) - ((b.block * 3) % 5));
+    expect(compare(shuffled, TWO)).toEqual(compare(trials(FIVE), TWO));
+  });
+
+  test('a block that only one side has makes no pair', () => {
+    const comparison = only(compare([...trials(FIVE), trial(6, 'turbo', 1), trial(7, 'default', 1)], TWO));
+    expect(comparison).toMatchObject({ n: 5, trials: 6, verdict: 'faster' });
+  });
+
+  test.each([
+    [1, 0.95],
+    [2, 0.975],
+    [4, 0.9875],
+  ])('%d variants together have 95 %%: each level %d; reference and A/A not counted', (k, level) => {
+    const ids = Array.from({ length: k }, (_, i) => `v${i}`);
+    const runs = Object.fromEntries(['default', 'default (again)', ...ids].map((id) => [id, [1, 1.1, 1]]));
+    const comparisons = compare(trials(runs), options(['default', 'default (again)', ...ids]));
+    expect(comparisons.map((c) => c.variant)).toEqual(ids);
+    for (const comparison of comparisons) expect(comparison.level).toBeCloseTo(level, 12);
+  });
+
+  test('a run that may stop on precision has the stricter level', () => {
+    expect(only(compare(trials(FIVE), { ...TWO, precision: 0.02 })).level).toBeCloseTo(0.97, 12);
+    expect(only(compare(trials(FIVE), { ...TWO, precision: null })).level).toBe(0.95);
+  });
+
+  test('the reference alone: nothing to compare', () => {
+    expect(compare(trials({ default: [1, 2, 3] }), options(['default']))).toEqual([]);
+  });
+
+  test.each([
+    [1, null, []],
+    [2, null, []],
+    [3, 'faster', ['indicative: n = 3']],
+    [4, 'faster', []],
+  ])('n = %d: verdict %p', (n, verdict, warnings) => {
+    const runs = { default: [10, 11, 10, 12].slice(0, n), turbo: [5, 5.4, 5.1, 5.9].slice(0, n) };
+    const comparison = only(compare(trials(runs), TWO));
+    expect(comparison).toMatchObject({ n, verdict, warnings });
+    expect(comparison.ratio).toBeCloseTo(0.5, 1);
+    expect(comparison.low === null).toBe(n <= 2);
+    expect(comparison.high === null).toBe(n <= 2);
+  });
+
+  test.each([
+    [[5, 5.1, 4.9, 5, 5], 'faster'],
+    [[20, 20.1, 19.9, 20, 20], 'slower'],
+    [[10, 10.1, 9.9, 10, 10], 'same'],
+    [[10, 5, 20, 10, 12], 'inconclusive'],
+  ])('a variant of %j against 10 is %s', (turbo, verdict) => {
+    expect(only(compare(trials({ default: [10, 10, 10, 10, 10], turbo }), TWO)).verdict).toBe(verdict);
+  });
+
+  test('the margin is taken from the options', () => {
+    const samples = trials({ default: [10, 10, 10, 10], turbo: [10.5, 9.6, 10.4, 9.5] });
+    expect(only(compare(samples, TWO)).verdict).toBe('inconclusive');
+    expect(only(compare(samples, { ...TWO, equivalence: 0.2 })).verdict).toBe('same');
+  });
+});
+
+describe('failures', () => {
+  test('of a variant: failed, with the numbers of its other trials', () => {
+    const [turbo, tmpfs] = compare(
+      trials({ ...FIVE, turbo: [5.1, null, 5, 5.9, 5.2], tmpfs: [5, 5.5, 5, 6, 5] }),
+      options(['default', 'turbo', 'tmpfs']),
+    );
+    expect(turbo).toMatchObject({ verdict: 'failed', n: 4, trials: 5, failures: 1, warnings: [] });
+    expect(turbo?.low).not.toBeNull();
+    expect(turbo?.mean).toBeCloseTo((5.1 * 5 * 5.9 * 5.2) ** 0.25, 10);
+    expect(tmpfs).toMatchObject({ verdict: 'faster', n: 5, failures: 0 });
+  });
+
+  test('of a variant in all trials: failed, without numbers', () => {
+    const comparison = only(compare(trials({ ...FIVE, turbo: [null, null, null, null, null] }), TWO));
+    expect(comparison).toMatchObject({ verdict: 'failed', n: 0, trials: 5, failures: 5, unit: 's', better: 'lower' });
+    expect(comparison).toMatchObject({ mean: null, ratio: null, low: null, high: null, warnings: [] });
+    expect(comparison.referenceMean).not.toBeNull();
+  });
+
+  test('the metrics of a failed trial are not used', () => {
+    const failed = trial(2, 'turbo', 0.01, { failure: 'the command exited with 1' });
+    const samples = [...trials({ default: [10, 10, 10] }), trial(1, 'turbo', 5), failed, trial(3, 'turbo', 5)];
+    const comparison = only(compare(samples, TWO));
+    expect(comparison.ratio).toBeCloseTo(0.5, 12);
+    expect(comparison.mean).toBeCloseTo(5, 12);
+  });
+
+  test('of the reference: no verdict for the others, with a warning', () => {
+    const [turbo, tmpfs] = compare(
+      trials({ default: [10, null, 10, 12, 10], turbo: FIVE.turbo, tmpfs: [5, 5, 5, 5, null] }),
+      options(['default', 'turbo', 'tmpfs']),
+    );
+    expect(turbo).toMatchObject({ verdict: null, n: 4, failures: 0 });
+    expect(turbo?.low).not.toBeNull();
+    expect(turbo?.warnings).toEqual(['no verdict: the reference `default` failed in 1 of 5 trials']);
+    expect(tmpfs).toMatchObject({ verdict: 'failed', n: 3 });
+  });
+
+  test('everywhere: the primary metric is still listed, as failed', () => {
+    const comparison = only(compare(trials({ default: [null], turbo: [null] }), TWO));
+    expect(comparison).toMatchObject({ metric: 'run', verdict: 'failed', n: 0, ratio: null, referenceMean: null });
+  });
+});
+
+describe('metrics', () => {
+  const metrics = (rate: number, total: number) => ({
+    metrics: [seconds('total', total), tps(rate), seconds('own', 1)],
+  });
+
+  test('the primary one first, then the others that both have, with their own direction', () => {
+    const samples = [1, 2, 3, 4].flatMap((block) => [
+      trial(block, 'default', 9, metrics(1000 + block, 10)),
+      trial(block, 'turbo', 9, { metrics: [seconds('mine', 2), seconds('total', 4.9 + block / 100), tps(2100)] }),
+    ]);
+    const comparisons = compare(samples, options(['default', 'turbo'], { metric: 'tps' }));
+    expect(comparisons.map((c) => [c.metric, c.unit, c.better, c.verdict])).toEqual([
+      ['tps', 'tps', 'higher', 'faster'],
+      ['total', 's', 'lower', 'faster'],
+    ]);
+    expect(comparisons[0]?.ratio).toBeGreaterThan(2);
+  });
+
+  test('one that is missing in some trials lowers n and warns', () => {
+    const bare = trial(2, 'turbo', 5, { metrics: [] });
+    const samples = [...trials(FIVE).filter((s) => s.block !== 2 || s.variant !== 'turbo'), bare];
+    const comparison = only(compare(samples, TWO));
+    expect(comparison).toMatchObject({ n: 4, trials: 5, failures: 0, verdict: 'faster' });
+    expect(comparison.warnings).toEqual(['`run` is missing in block 2, so n = 4']);
+  });
+
+  test('one that is missing in the reference warns the same', () => {
+    const samples = trials(FIVE).map((s) => (s.variant === 'default' && s.block > 2 ? { ...s, metrics: [] } : s));
+    expect(only(compare(samples, TWO))).toMatchObject({
+      n: 2,
+      verdict: null,
+      warnings: ['`run` is missing in blocks 3, 4, 5, so n = 2'],
+    });
+  });
+
+  test.each([0, -3, Number.NaN, Number.POSITIVE_INFINITY])('a value of %d makes no pair and warns', (bad) => {
+    const comparison = only(compare(trials({ ...FIVE, turbo: [5.1, 5.4, bad, 5.9, 5.2] }), TWO));
+    expect(comparison.n).toBe(4);
+    expect(comparison.mean).toBeCloseTo((5.1 * 5.4 * 5.9 * 5.2) ** 0.25, 10);
+    expect(comparison.warnings).toEqual(['`run` is not a number above zero in block 3, so n = 4']);
+  });
+
+  test('the primary one is listed even when nothing has it', () => {
+    const samples = trials(FIVE).map((s) => ({ ...s, metrics: [tps(7)] }));
+    const [run, rate] = compare(samples, TWO);
+    expect(run).toMatchObject({ metric: 'run', n: 0, ratio: null, verdict: null });
+    expect(run?.warnings).toEqual(['`run` is missing in blocks 1, 2, 3, 4, 5, so n = 0']);
+    expect(rate).toMatchObject({ metric: 'tps', ratio: 1, verdict: 'same' });
+  });
+});
+
+test('an outlier is named and stays in the numbers', () => {
+  const runs = { default: [10, 10, 10, 10, 10, 10], turbo: [5, 5.1, 4.9, 9.5, 5, 5.05] };
+  const comparison = only(compare(trials(runs), TWO));
+  expect(comparison.warnings).toEqual(['outlier, kept: block 4 has the ratio 0.95, the median is 0.50']);
+  expect(comparison.n).toBe(6);
+  expect(comparison.ratio).toBeGreaterThan(0.55);
+});

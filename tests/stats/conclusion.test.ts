@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Sample } from '../../src/measure/sample.ts';
+import { compare } from '../../src/stats/compare.ts';
+import { conclude } from '../../src/stats/conclusion.ts';
+import type { AnalysisOptions } from '../../src/stats/options.ts';
+import { options, seconds, tps, trial, trials } from './samples.ts';
+
+const TEN = [10, 10.1, 9.9, 10, 10];
+const FASTER = [5, 5.1, 4.9, 5, 5];
+const SLOWER = [20, 20.1, 19.9, 20, 20];
+const SAME = [10, 10.05, 9.95, 10, 10.02];
+const UNSURE = [10, 5, 20, 10, 12];
+const FAILED = [5, 5, null, 5, 5];
+
+function concludeOf(
+  runs: Record<string, (number | null)[]>,
+  more: Partial<AnalysisOptions> = {},
+  extra: Sample[] = [],
+) {
+  const rules = options(Object.keys(runs), more);
+  const samples = [...trials(runs), ...extra];
+  return conclude(compare(samples, rules), samples, rules);
+}
+
+describe('one is faster', () => {
+  test('it is the fastest, by 1 / ratio for times', () => {
+    expect(concludeOf({ default: TEN, turbo: FASTER })).toEqual({
+      metric: 'run',
+      fastest: 'turbo',
+      speedup: expect.closeTo(2, 2),
+      verdict: 'faster',
+      equals: [],
+    });
+  });
+
+  test('by the ratio for rates', () => {
+    const rate = (variant: string, value: number) =>
+      [1, 2, 3, 4].map((block) => trial(block, variant, 1, { metrics: [tps(value + block)] }));
+    const conclusion = concludeOf({ default: [], turbo: [], slow: [] }, { metric: 'tps' }, [
+      ...rate('default', 1000),
+      ...rate('turbo', 3000),
+      ...rate('slow', 10),
+    ]);
+    expect(conclusion).toMatchObject({ metric: 'tps', fastest: 'turbo', verdict: 'faster' });
+    expect(conclusion.speedup).toBeCloseTo(3, 1);
+  });
+
+  test.each([
+    ['slower', SLOWER],
+    ['same', SAME],
+    ['inconclusive', UNSURE],
+    ['failed', FAILED],
+  ])('whatever the other: %s', (_, other) => {
+    expect(concludeOf({ default: TEN, other, turbo: FASTER })).toMatchObject({ fastest: 'turbo', equals: [] });
+  });
+
+  test('a failed variant is never the fastest, however fast', () => {
+    expect(concludeOf({ default: TEN, quick: [1, 1, null, 1, 1], turbo: FASTER })).toMatchObject({
+      fastest: 'turbo',
+      equals: [],
+    });
+  });
+
+  test('other metrics have no say', () => {
+    const blocks = [1, 2, 3, 4];
+    const extra = blocks.flatMap((block) => [
+      trial(block, 'default', 10, { metrics: [seconds('run', 10), seconds('total', 50)] }),
+      trial(block, 'turbo', 10, { metrics: [seconds('run', 10 + block / 100), seconds('total', 5)] }),
+    ]);
+    expect(concludeOf({ default: [], turbo: [] }, {}, extra)).toMatchObject({ fastest: 'default', verdict: 'same' });
+  });
+});
+
+describe('several are faster', () => {
+  const plain = (order: string[]) => ({ plainness: (id: string) => order.indexOf(id) });
+  const NEARLY = [5.1, 5, 5, 4.9, 5.2]; // 0.8 % slower than FASTER, with 1 inside their interval
+
+  test('of equals the plainest, the best among the others', () => {
+    const runs = { default: TEN, turbo: FASTER, tmpfs: NEARLY };
+    expect(concludeOf(runs, plain(['default', 'tmpfs', 'turbo']))).toMatchObject({
+      fastest: 'tmpfs',
+      equals: ['turbo'],
+    });
+    expect(concludeOf(runs, plain(['default', 'turbo', 'tmpfs']))).toMatchObject({
+      fastest: 'turbo',
+      equals: ['tmpfs'],
+    });
+  });
+
+  test('the speedup is that of the plainest, not of the best', () => {
+    const conclusion = concludeOf({ default: TEN, turbo: FASTER, tmpfs: NEARLY }, plain(['default', 'tmpfs', 'turbo']));
+    const ratio = NEARLY.reduce((product, value, i) => product * (value / (TEN[i] ?? 0)), 1) ** (1 / 5);
+    expect(conclusion.speedup).toBeCloseTo(1 / ratio, 10);
+  });
+
+  test('equally plain: the faster', () => {
+    const runs = { default: TEN, tmpfs: NEARLY, turbo: FASTER };
+    expect(concludeOf(runs, { plainness: () => 0 })).toMatchObject({ fastest: 'turbo', equals: ['tmpfs'] });
+  });
+
+  test('a certain difference of 2 % makes equals, one of 4 % does not', () => {
+    const by = (factor: number) => FASTER.map((value, i) => value * factor * (1 + i / 10_000));
+    const rules = plain(['default', 'tmpfs', 'turbo']);
+    expect(concludeOf({ default: TEN, turbo: FASTER, tmpfs: by(1.02) }, rules).equals).toEqual(['turbo']);
+    expect(concludeOf({ default: TEN, turbo: FASTER, tmpfs: by(1.04) }, rules)).toMatchObject({
+      fastest: 'turbo',
+      equals: [],
+    });
+  });
+
+  test('a large difference inside the scatter makes equals', () => {
+    const runs = { default: TEN, turbo: [2, 3, 2, 3, 2], tmpfs: [3, 2.1, 3, 2.2, 3.1] };
+    expect(concludeOf(runs, plain(['default', 'tmpfs', 'turbo']))).toMatchObject({
+      fastest: 'tmpfs',
+      equals: ['turbo'],
+    });
+  });
+
+  test('they are told apart in pairs, although their intervals against the reference overlap', () => {
+    const weather = [0.6, 1.6, 0.8, 1.3, 1];
+    const scaled = (factor: number) => weather.map((w, i) => factor * w * (1 + i / 1000));
+    const runs = { default: TEN, turbo: scaled(2), tmpfs: scaled(2.3) };
+    expect(concludeOf(runs, plain(['default', 'tmpfs', 'turbo']))).toMatchObject({ fastest: 'turbo', equals: [] });
+  });
+});
+
+describe('none is faster', () => {
+  test.each([
+    ['all slower', { a: SLOWER, b: SLOWER }, 'slower'],
+    ['all the same', { a: SAME, b: SAME }, 'same'],
+    ['same and slower', { a: SAME, b: SLOWER }, 'same'],
+    ['one inconclusive', { a: SAME, b: UNSURE, c: SLOWER }, 'inconclusive'],
+    ['all failed', { a: FAILED, b: FAILED }, 'failed'],
+    ['failed and slower', { a: FAILED, b: SLOWER }, 'slower'],
+    ['failed and the same', { a: FAILED, b: SAME }, 'same'],
+    ['one not known yet', { a: SAME, b: [] }, 'inconclusive'],
+  ])('%s: the reference, and what they share', (_, runs, verdict) => {
+    expect(concludeOf({ default: TEN, ...runs })).toEqual({
+      metric: 'run',
+      fastest: 'default',
+      speedup: 1,
+      verdict,
+      equals: [],
+    });
+  });
+});
+
+describe('nothing can be said', () => {
+  const reference = (value: null | number) => [10, value, 10, 10, 10];
+  test.each([
+    ['two blocks', { default: [10, 10], a: [5, 5] }],
+    ['the reference failed', { default: reference(null), a: FASTER, b: SLOWER }],
+    ['the reference failed, and a variant', { default: reference(null), a: FAILED, b: SLOWER }],
+    ['one variant', { default: TEN }],
+    ['one variant and the A/A line', { default: TEN, 'default (again)': FASTER }],
+    ['no samples', { default: [], a: [] }],
+    ['one failed, the other not known yet', { default: [10], a: [null], b: [] }],
+  ])('%s', (_, runs: Record<string, (number | null)[]>) => {
+    expect(concludeOf(runs)).toEqual({ metric: 'run', fastest: null, speedup: null, verdict: null, equals: [] });
+  });
+
+  test('everything failed: so it says, and names no fastest', () => {
+    const runs = { default: [null, null, null], a: [null, null, null] };
+    expect(concludeOf(runs)).toMatchObject({ fastest: null, speedup: null, verdict: 'failed' });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Sample } from '../../src/measure/sample.ts';
+import type { AnalysisOptions } from '../../src/stats/options.ts';
+import type { Metric } from '../../src/workload/metric.ts';
+
+/** A trial with one metric `run` in seconds; a null value makes a failed trial. */
+export function trial(block: number, variant: string, run: number | null, more: Partial<Sample> = {}): Sample {
+  return {
+    block,
+    position: 0,
+    variant,
+    phases: { initdb: null, start: null, setup: null, run, stop: null },
+    metrics: run === null ? [] : [seconds('run', run)],
+    settings: {},
+    probes: { sessions: null, transactions: null, used: null, fileSystem: null, load: null, steal: null, overhead: 0 },
+    exitCode: run === null ? 1 : 0,
+    failure: run === null ? 'the command exited with 1' : null,
+    evidence: null,
+    warnings: [],
+    ...more,
+  };
+}
+
+/** Trials of each variant in blocks 1, 2, ... */
+export function trials(runs: Record<string, (number | null)[]>): Sample[] {
+  return Object.entries(runs).flatMap(([variant, values]) => values.map((run, i) => trial(i + 1, variant, run)));
+}
+
+export function seconds(name: string, value: number): Metric {
+  return { name, unit: 's', better: 'lower', value };
+}
+
+export function tps(value: number): Metric {
+  return { name: 'tps', unit: 'tps', better: 'higher', value };
+}
+
+/** Options for variants in order; the first is the reference, one that ends in `(again)` is the A/A line. */
+export function options(ids: string[], more: Partial<AnalysisOptions> = {}): AnalysisOptions {
+  return {
+    variants: ids.map((id) => ({ id, again: id.endsWith('(again)') })),
+    reference: ids[0] ?? '',
+    metric: 'run',
+    equivalence: 0.05,
+    plainness: (id) => ids.indexOf(id),
+    ...more,
+  };
+}

@@ -1,0 +1,172 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: env rules write their references so
+import { describe, expect, test } from '@jest/globals';
+import type { EnvRule } from '../../src/inputs/inputs.ts';
+import {
+  buildEnvironment,
+  findUnknownReferences,
+  listKnownNames,
+  PROVIDED_NAMES,
+} from '../../src/workload/environment.ts';
+
+const connection = {
+  host: '127.0.0.1',
+  port: 5433,
+  user: 'me',
+  password: 'p w',
+  database: 'app',
+  serviceFile: '/x/service.conf',
+};
+const provided = {
+  DATABASE_URL: 'postgresql://me:p%20w@127.0.0.1:5433/app',
+  PGHOST: '127.0.0.1',
+  PGPORT: '5433',
+  PGUSER: 'me',
+  PGPASSWORD: 'p w',
+  PGDATABASE: 'app',
+  PGSERVICEFILE: '/x/service.conf',
+  PG_SPEED_PROFILE: 'turbo',
+};
+const labels = { profile: 'turbo', trial: null };
+
+function build(base: NodeJS.ProcessEnv, rules: EnvRule[] = [], platform: NodeJS.Platform = 'linux') {
+  return buildEnvironment(base, connection, labels, rules, platform);
+}
+
+describe('buildEnvironment', () => {
+  test('says where the cluster is, and in a trial which one', () => {
+    expect(build({})).toEqual(provided);
+    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo (again)' } };
+    expect(buildEnvironment({}, connection, trial, [], 'linux')).toEqual({
+      ...provided,
+      PG_SPEED_BLOCK: '0',
+      PG_SPEED_VARIANT: 'turbo (again)',
+    });
+  });
+
+  test.each([
+    'PGHOSTADDR',
+    'PGPASSFILE',
+    'PGSERVICE',
+    'PGDATA',
+    'PGCLUSTER',
+    'PGSSLMODE',
+    'PGSSLROOTCERT',
+    'PGREQUIRESSL',
+    'PGREQUIREAUTH',
+    'PGTARGETSESSIONATTRS',
+    'PGCHANNELBINDING',
+    'PGGSSENCMODE',
+    'PGMINPROTOCOLVERSION',
+    'PG_SPEED_BLOCK',
+    'INPUT_TOKEN',
+    'STATE_main',
+    'ACTIONS_RUNTIME_TOKEN',
+  ])('drops %s', (name) => {
+    expect(build({ [name]: 'stale' })).toEqual(provided);
+  });
+
+  test.each([
+    'PGOPTIONS',
+    'PGAPPNAME',
+    'PGTZ',
+    'PGDATESTYLE',
+    'PGCONNECT_TIMEOUT',
+    'PGBENCH_RANDOM_SEED',
+    'pghost',
+    'PATH',
+  ])('keeps %s', (name) => {
+    expect(build({ [name]: 'mine' })).toEqual({ ...provided, [name]: 'mine' });
+  });
+
+  test.each(Object.keys(provided))('replaces a stale %s', (name) => {
+    expect(build({ [name]: 'stale' })).toEqual(provided);
+  });
+
+  test('applies the rules in order: sets, refers, removes', () => {
+    const env = build({ HOME: '/root', GONE: 'x' }, [
+      { name: 'TEST_URL', value: 'jdbc:postgresql://${PGHOST}:${PGPORT}/${PGDATABASE}?home=${HOME}' },
+      { name: 'COPY', value: '<${TEST_URL}>' },
+      { name: 'PGHOST', value: 'elsewhere' },
+      { name: 'HOST', value: '${PGHOST}' },
+      { name: 'GONE', value: null },
+      { name: 'PGSERVICEFILE', value: null },
+      { name: 'AFTER', value: '[${GONE}${PGSERVICEFILE}]' },
+      { name: 'PLAIN', value: '$PGHOST $$ $& ${' },
+      { name: 'EMPTY', value: '' },
+    ]);
+    const { PGSERVICEFILE: _, ...rest } = provided;
+    expect(env).toEqual({
+      ...rest,
+      HOME: '/root',
+      TEST_URL: 'jdbc:postgresql://127.0.0.1:5433/app?home=/root',
+      COPY: '<jdbc:postgresql://127.0.0.1:5433/app?home=/root>',
+      PGHOST: 'elsewhere',
+      HOST: 'elsewhere',
+      AFTER: '[]',
+      PLAIN: '$PGHOST $$ $& ${',
+      EMPTY: '',
+    });
+  });
+
+  test('on Windows compares names without case and never has one twice', () => {
+    const rules = [
+      { name: 'PATH', value: 'C:\\x;${PATH}' },
+      { name: 'temp', value: null },
+    ];
+    const env = build({ Path: 'C:\\bin', PgHost: 'stale', input_token: 's', TEMP: 't' }, rules, 'win32');
+    expect(env).toEqual({ ...provided, PATH: 'C:\\x;C:\\bin' });
+  });
+});
+
+describe('findUnknownReferences', () => {
+  const known = ['HOME', ...PROVIDED_NAMES];
+
+  test.each<[string, EnvRule[], string[]]>([
+    ['known names', [{ name: 'A', value: '${HOME} ${PG_SPEED_VARIANT} $NOPE' }], []],
+    [
+      'a name set before',
+      [
+        { name: 'A', value: 'x' },
+        { name: 'B', value: '${A}' },
+      ],
+      [],
+    ],
+    [
+      'a name set later',
+      [
+        { name: 'A', value: '${B}' },
+        { name: 'B', value: 'x' },
+      ],
+      ['A refers to ${B}'],
+    ],
+    ['itself', [{ name: 'A', value: '${A}' }], ['A refers to ${A}']],
+    [
+      'a removed name',
+      [
+        { name: 'HOME', value: null },
+        { name: 'B', value: '${HOME}' },
+      ],
+      ['B refers to ${HOME}'],
+    ],
+    ['two at once', [{ name: 'A', value: '${X}${Y}' }], ['A refers to ${X}', 'A refers to ${Y}']],
+    ['a default as in a shell', [{ name: 'A', value: '${HOME:-x}' }], ['A refers to ${HOME:-x}']],
+  ])('%s', (_, rules, messages) => {
+    const problems = findUnknownReferences(rules, known, 'linux');
+    expect(problems.map((problem) => problem.message)).toEqual(messages.map((m) => `\`env\`: ${m}, which is not set.`));
+    for (const problem of problems) expect(problem.hint).toContain('PGHOST, PGPORT');
+  });
+
+  test('on Windows finds names in any case', () => {
+    const rules = [{ name: 'A', value: '${Path}' }];
+    expect(findUnknownReferences(rules, ['PATH'], 'win32')).toEqual([]);
+    expect(findUnknownReferences(rules, ['PATH'], 'linux')).toHaveLength(1);
+  });
+});
+
+test('listKnownNames leaves out what commands do not get, so that a reference to a token is reported', () => {
+  const names = listKnownNames({ HOME: '/', INPUT_TOKEN: 's', PGSSLMODE: 'require' }, 'linux');
+  expect(names).toEqual(['HOME', ...PROVIDED_NAMES]);
+  const trial = { profile: 'turbo', trial: { block: 1, variant: 'turbo' } };
+  const given = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
+  expect(given.sort()).toEqual([...PROVIDED_NAMES].sort());
+});

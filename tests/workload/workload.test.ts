@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { WorkloadInput } from '../../src/inputs/inputs.ts';
+import {
+  buildInit,
+  buildRun,
+  checkWorkload,
+  createWorkload,
+  readRun,
+  type Workload,
+  type WorkloadContext,
+} from '../../src/workload/workload.ts';
+
+const context: WorkloadContext = {
+  env: { PGPORT: '1' },
+  cwd: '/repo',
+  platform: 'linux',
+  tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: '/pg/pgbench' },
+  database: 'app',
+};
+const ended = { stdout: '', stderr: '', exitCode: 0, signal: null };
+
+function create(input: WorkloadInput): Workload {
+  const workload = createWorkload(input);
+  if (workload === null) throw new Error('no workload');
+  return workload;
+}
+
+const inputs = {
+  shell: { kind: 'shell', line: 'npm test' },
+  argv: { kind: 'argv', file: 'npm', args: ['run', 'a b'] },
+  pgbench: { kind: 'pgbench', args: ['-c', '4', '-T', '10'], init: ['-s', '2'] },
+  fixed: { kind: 'pgbench', args: ['-t', '10'], init: 'off' },
+  sample: { kind: 'sample' },
+} satisfies Record<string, WorkloadInput>;
+
+describe('createWorkload', () => {
+  test.each<[keyof typeof inputs, Partial<Workload>]>([
+    ['shell', { kind: 'command', label: 'npm test', metric: 'run', fixedWork: true }],
+    ['argv', { kind: 'command', label: "npm run 'a b'", metric: 'run', fixedWork: true }],
+    ['pgbench', { kind: 'pgbench', label: 'pgbench -c 4 -T 10', metric: 'tps', fixedWork: false }],
+    ['fixed', { kind: 'pgbench', label: 'pgbench -t 10', metric: 'tps', fixedWork: true }],
+    ['sample', { kind: 'sample', label: 'sample test suite (built in)', metric: 'run', fixedWork: true }],
+  ])('%s', (name, facts) => {
+    expect(create(inputs[name])).toMatchObject(facts);
+  });
+
+  test('none is null', () => {
+    expect(createWorkload({ kind: 'none' })).toBeNull();
+  });
+});
+
+describe('buildRun', () => {
+  test.each<[keyof typeof inputs, string, string[], string]>([
+    ['shell', '/bin/sh', ['-e', '-c', 'npm test'], 'npm test'],
+    ['argv', 'npm', ['run', 'a b'], "npm run 'a b'"],
+    ['pgbench', '/pg/pgbench', ['-n', '-c', '4', '-T', '10', 'app'], 'pgbench -c 4 -T 10'],
+    ['sample', '/bin/node', ['/dist/sample.cjs'], 'sample test suite (built in)'],
+  ])('%s', (name, file, args, label) => {
+    const command = buildRun(create(inputs[name]), context);
+    expect(command).toMatchObject({ file, args, label, cwd: '/repo', env: { PGPORT: '1' } });
+  });
+
+  test('says what to install when there is no pgbench', () => {
+    const without = { ...context, tools: { ...context.tools, pgbench: null } };
+    expect(() => buildRun(create(inputs.pgbench), without)).toThrow(
+      expect.objectContaining({ kind: 'postgres', hint: expect.stringContaining('postgresql-contrib') }),
+    );
+    expect(buildRun(create(inputs.sample), without).file).toBe('/bin/node');
+  });
+});
+
+describe('buildInit', () => {
+  test('only pgbench has one, unless it is off', () => {
+    expect(buildInit(create(inputs.pgbench), context)?.args).toEqual(['-i', '-s', '2', 'app']);
+    expect(buildInit(create(inputs.fixed), context)).toBeNull();
+    expect(buildInit(create(inputs.shell), context)).toBeNull();
+    expect(buildInit(create(inputs.sample), context)).toBeNull();
+  });
+});
+
+describe('readRun', () => {
+  test.each<[number | null, string | null, string | null]>([
+    [0, null, null],
+    [3, null, 'exit code 3'],
+    [126, null, 'exit code 126 (found but not executable)'],
+    [127, null, 'exit code 127 (command not found)'],
+    [139, null, 'exit code 139 (SIGSEGV)'],
+    [200, null, 'exit code 200'],
+    [null, 'SIGSEGV', 'killed by SIGSEGV'],
+    [null, null, 'killed by a signal'],
+  ])('a command with exit code %s and signal %s', (exitCode, signal, failure) => {
+    for (const input of [inputs.shell, inputs.argv, inputs.sample]) {
+      const reading = readRun(create(input), { ...ended, stdout: 'tps = 5 (x)', exitCode, signal });
+      expect(reading).toEqual({ metrics: [], failure, warnings: [] });
+    }
+  });
+
+  test('pgbench is read from its output', () => {
+    const stdout = 'latency average = 2.000 ms\ntps = 500.000000 (without initial connection time)\n';
+    const reading = readRun(create(inputs.pgbench), { ...ended, stdout });
+    expect(reading.metrics.map(({ name, value }) => [name, value])).toEqual([
+      ['tps', 500],
+      ['latency', 2],
+    ]);
+    expect(readRun(create(inputs.pgbench), { ...ended, stdout, exitCode: null, signal: 'SIGKILL' })).toEqual({
+      metrics: [],
+      failure: 'killed by SIGKILL',
+      warnings: [],
+    });
+  });
+});
+
+describe('checkWorkload', () => {
+  test('gathers what is wrong with both pgbench inputs', () => {
+    const problems = checkWorkload({ kind: 'pgbench', args: ['-h', 'x'], init: ['-c', '1'] }, 'linux');
+    expect(problems.map((p) => p.message.split(' ')[0])).toEqual(['`pgbench`:', '`pgbench-init`:']);
+    expect(checkWorkload({ kind: 'pgbench', args: ['-T', '1'], init: 'off' }, 'linux')).toEqual([]);
+  });
+
+  test('refuses several lines where cmd.exe would run only the first', () => {
+    const input: WorkloadInput = { kind: 'shell', line: 'npm ci\nnpm test' };
+    expect(checkWorkload(input, 'win32').map((p) => p.hint)).toEqual([expect.stringContaining('&&')]);
+    expect(checkWorkload(input, 'linux')).toEqual([]);
+    expect(checkWorkload({ kind: 'shell', line: 'npm test\n' }, 'win32')).toEqual([]);
+  });
+});
