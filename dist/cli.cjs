@@ -3985,9 +3985,9 @@ function decimalsFor(least) {
   return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
 }
 function group(value, decimals) {
-  return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
 }
-var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS, LEAST_FACTOR;
+var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS, LEAST_FACTOR, GROUPING;
 var init_format = __esm({
   "src/report/format.ts"() {
     "use strict";
@@ -4000,6 +4000,9 @@ var init_format = __esm({
     SIGNIFICANT = 3;
     MOST_DECIMALS = 3;
     LEAST_FACTOR = 0.1;
+    GROUPING = [0, 1, 2, 3].map(
+      (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    );
   }
 });
 
@@ -15780,7 +15783,12 @@ function buildChart(results) {
     const value = meanMetric(results, id2, metric.name);
     return value === null || tally(countedOf(results, id2)).failures > 0 ? [] : [{ id: id2, value }];
   });
-  return bars.length < 2 ? null : { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  if (bars.length < 2) return null;
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function toMilliseconds(chart) {
+  return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id2, value }) => ({ id: id2, value: value * 1e3 })) };
 }
 function renderMermaid({ metric, unit, better: better2, bars }) {
   const most = Math.max(...bars.map((bar) => bar.value));
@@ -15803,7 +15811,7 @@ function plain(text) {
 }
 function axisEnd(most) {
   const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => most <= factor * power) ?? 10;
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
   return threeDigits(step * power);
 }
 function threeDigits(value) {
@@ -15844,7 +15852,7 @@ function escapeHtml(text) {
 function escapeCode(text) {
   const line = cleanLine(text);
   if (line === "") return "(empty)";
-  return /[`|\\]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
+  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
 function fenceBlock(text) {
   const block = cleanBlock(text);
@@ -16609,14 +16617,16 @@ function buildSettings(results) {
   const variants = comparedVariants(results);
   const names2 = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant3) => {
-    const cells = names2.map((setting) => describeSetting(setting, variant3, results));
+    const cells2 = names2.map((setting) => describeSetting(setting, variant3, results));
     const initdb = shorten(variant3.initdbArgs.join(" "), MOST_CELL_CHARACTERS);
-    return left(shorten(variant3.id, 40), [describeStorage(variant3, results), initdb, ...cells]);
+    return left(shorten(variant3.id, 40), [describeStorage(variant3, results), initdb, ...cells2]);
   });
   const titles = ["storage", "initdb", ...names2.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
   const table = buildTable([left("setting", titles), ...columns]);
-  const bracketed = table.rows.some((row) => row.some((cell) => cell.startsWith("(")));
-  const legend = bracketed ? [["In brackets: what the server has by itself"]] : [];
+  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names2.length));
+  const legend = [];
+  if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
+  if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
   return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
 }
 function listNamesOf({ settings, leftOut }) {
@@ -17368,7 +17378,8 @@ function guardChild(child2, options) {
   let late = false;
   let killer;
   const end = () => {
-    killGroup(child2, "SIGTERM");
+    if (options.gentle) child2.kill("SIGTERM");
+    else killGroup(child2, "SIGTERM");
     killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
   };
   const timer = options.timeoutMs === void 0 ? void 0 : setTimeout(() => {
@@ -22760,6 +22771,9 @@ var init_esm2 = __esm({
 });
 
 // src/postgres/client.ts
+function preloadClient() {
+  void Promise.resolve().then(() => (init_esm2(), esm_exports));
+}
 async function withClient(endpoint, database, use) {
   const client = await connect(endpoint, database);
   try {
@@ -24783,14 +24797,20 @@ var init_exec2 = __esm({
 
 // src/postgres/locate.ts
 async function findInstallations(env) {
-  const candidates = [...fromPath(env), ...await fromPgConfig(), ...fromVersionFolders()];
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
-  return found.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
+  const asked = fromPgConfig();
+  const seen = /* @__PURE__ */ new Set();
+  const inspectNew = (candidates) => {
+    const fresh = candidates.flatMap(({ binDir, source }) => {
+      const real = resolveBinDir(binDir);
+      if (!real || seen.has(real)) return [];
+      seen.add(real);
+      return [inspect(real, source)];
+    });
+    return Promise.all(fresh);
+  };
+  const found = inspectNew([...fromPath(env), ...fromVersionFolders()]);
+  const all = [...await inspectNew(await asked), ...await found];
+  return all.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
   const folders = (env.PATH ?? env.Path ?? "").split(import_node_path4.default.delimiter).filter(Boolean);
@@ -24963,8 +24983,10 @@ async function settleAccess(inputs) {
   const notes = [];
   const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
   const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
+  const locale = inputs.locale === void 0 ? defaultLocale() : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
-  const locale = inputs.locale ?? await defaultLocale(notes);
+  const { name: name2, note } = await locale;
+  if (note) notes.push(note);
   const { user, password, database } = inputs;
   return {
     user,
@@ -24974,7 +24996,7 @@ async function settleAccess(inputs) {
     portIsFixed: (inputs.port ?? 0) > 0,
     listen,
     open: inputs.listen !== void 0,
-    locale,
+    locale: name2,
     notes
   };
 }
@@ -25016,15 +25038,14 @@ function tryListen(port, host) {
     });
   });
 }
-async function defaultLocale(notes) {
+async function defaultLocale() {
   const names2 = (await capture("locale", ["-a"]))?.stdout.split("\n") ?? [];
-  const plain3 = (name2) => name2.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names2.find((name2) => plain3(name2) === plain3(wanted))?.trim();
+  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
+  const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
   const english = find("en_US.UTF-8");
-  if (english) return english;
-  const chosen = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
-  notes.push(`Locale ${chosen}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).`);
-  return chosen;
+  if (english) return { name: english };
+  const name2 = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
+  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
 var import_node_net, import_node_os4, DEFAULT_PORT;
 var init_access = __esm({
@@ -25158,9 +25179,36 @@ var init_registry = __esm({
   }
 });
 
+// src/postgres/shared-memory.ts
+function listSharedMemory(pid) {
+  try {
+    return [...new Set((0, import_node_fs11.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  } catch {
+    return [];
+  }
+}
+function removeSharedMemory(files) {
+  for (const file of files) {
+    try {
+      (0, import_node_fs11.rmSync)(file, { force: true });
+    } catch {
+    }
+  }
+}
+var import_node_fs11, SEGMENT;
+var init_shared_memory = __esm({
+  "src/postgres/shared-memory.ts"() {
+    "use strict";
+    import_node_fs11 = require("node:fs");
+    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
+  }
+});
+
 // src/postgres/remove.ts
 async function killPostmaster(pid, pgdata) {
-  if (!await isPostmasterOf(pid, pgdata)) return;
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function quit(pid) {
   send(pid, "SIGQUIT");
   const deadline = performance.now() + QUIT_MS;
   while (isAlive(pid)) {
@@ -25171,6 +25219,7 @@ async function killPostmaster(pid, pgdata) {
 async function removeCluster(record2, registry) {
   const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
   if (pid !== null) await killPostmaster(pid, record2.pgdata);
+  removeSharedMemory(record2.sharedMemory);
   for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
   for (const folder of record2.folders) await removeTree(folder);
   registry.remove(record2.id);
@@ -25179,11 +25228,16 @@ async function removeLeftovers(registry) {
   const removed = [];
   for (const record2 of registry.list()) {
     if (!await isLeftover(record2)) continue;
-    if (record2.postmaster === null) for (const pid of await findProcessesNaming(record2.pgdata)) send(pid, "SIGKILL");
+    await endUnrecorded(record2);
     await removeCluster(record2, registry);
     removed.push(record2);
   }
   return removed;
+}
+async function endUnrecorded(record2) {
+  if (record2.postmaster !== null) return;
+  const pids = await findProcessesNaming(record2.pgdata);
+  await Promise.all(pids.map(quit));
 }
 async function isPostmasterOf(pid, pgdata) {
   if (!isAlive(pid)) return false;
@@ -25192,7 +25246,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs11.readFileSync)(import_node_path6.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs12.readFileSync)(import_node_path6.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -25204,17 +25258,18 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs11, import_node_path6, QUIT_MS;
+var import_node_fs12, import_node_path6, QUIT_MS;
 var init_remove = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs11 = require("node:fs");
+    import_node_fs12 = require("node:fs");
     import_node_path6 = __toESM(require("node:path"), 1);
     init_child();
     init_exec2();
     init_files();
     init_process();
     init_registry();
+    init_shared_memory();
     QUIT_MS = 5e3;
   }
 });
@@ -25224,10 +25279,9 @@ async function prepareNative(inputs, env, log) {
   const registry = new Registry();
   for (const record2 of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
-  const found = await findInstallations(env);
+  const [found, access] = await Promise.all([findInstallations(env), settleAccess(inputs)]);
   const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
-  const access = await settleAccess(inputs);
   const { text, major } = installation.version;
   const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${major}\`)` : "";
   log.info(`PostgreSQL ${text} from ${installation.binDir}${pin}.`);
@@ -25265,7 +25319,7 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs12.appendFileSync)(
+  (0, import_node_fs13.appendFileSync)(
     import_node_path7.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
@@ -25274,7 +25328,7 @@ ${renderConfig(spec, access, socketFolder)}`
 }
 function openToNetwork(pgdata) {
   const file = import_node_path7.default.join(pgdata, "pg_hba.conf");
-  (0, import_node_fs12.writeFileSync)(file, `${(0, import_node_fs12.readFileSync)(file, "utf8")}
+  (0, import_node_fs13.writeFileSync)(file, `${(0, import_node_fs13.readFileSync)(file, "utf8")}
 host all all all scram-sha-256
 `);
 }
@@ -25288,11 +25342,11 @@ password=${password}
 dbname=${database}
 `;
 }
-var import_node_fs12, import_node_path7;
+var import_node_fs13, import_node_path7;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
+    import_node_fs13 = require("node:fs");
     import_node_path7 = __toESM(require("node:path"), 1);
   }
 });
@@ -25338,7 +25392,7 @@ function readServerLog(layout) {
   const folder = import_node_path8.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs13.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs14.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
@@ -25354,11 +25408,11 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs13, import_node_path8, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs14, import_node_path8, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
+    import_node_fs14 = require("node:fs");
     import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
@@ -25399,9 +25453,9 @@ function shortTemporaryFolder() {
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
 function makePrivateFolder(parent, account) {
-  const folder = (0, import_node_fs14.mkdtempSync)(import_node_path9.default.join(parent, "pg-speed-"));
-  (0, import_node_fs14.chmodSync)(folder, 448);
-  if (account) (0, import_node_fs14.chownSync)(folder, account.uid, account.gid);
+  const folder = (0, import_node_fs15.mkdtempSync)(import_node_path9.default.join(parent, "pg-speed-"));
+  (0, import_node_fs15.chmodSync)(folder, 448);
+  if (account) (0, import_node_fs15.chownSync)(folder, account.uid, account.gid);
   return folder;
 }
 async function mountTmpfs(layout, sizeBytes, account) {
@@ -25415,11 +25469,11 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs14, import_node_os6, import_node_path9, LONGEST_SOCKET_FOLDER;
+var import_node_fs15, import_node_os6, import_node_path9, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
+    import_node_fs15 = require("node:fs");
     import_node_os6 = __toESM(require("node:os"), 1);
     import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
@@ -25430,7 +25484,7 @@ var init_layout = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs15.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs16.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process2.spawn)(spec.file, spec.args, {
@@ -25444,7 +25498,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs15.closeSync)(log);
+    (0, import_node_fs16.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -25455,12 +25509,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process2, import_node_fs15;
+var import_node_child_process2, import_node_fs16;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process2 = require("node:child_process");
-    import_node_fs15 = require("node:fs");
+    import_node_fs16 = require("node:fs");
   }
 });
 
@@ -25590,7 +25644,7 @@ async function verifyCluster(client, spec, pgdata) {
     );
   const asked = new Set(names2);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs16.realpathSync)(pgdata))?.type ?? null };
+  return { settings, fileSystem: findMount((0, import_node_fs17.realpathSync)(pgdata))?.type ?? null };
 }
 function compareSetting(name2, value, rows) {
   const row = rows.find((one) => one.name === name2);
@@ -25605,16 +25659,16 @@ function compareStorage(spec, pgdata) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs16.realpathSync)(a) === (0, import_node_fs16.realpathSync)(b);
+    return (0, import_node_fs17.realpathSync)(a) === (0, import_node_fs17.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs16;
+var import_node_fs17;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -25633,6 +25687,7 @@ async function startCluster(spec, native, signal) {
     owner,
     pgdata: layout.pgdata,
     postmaster: null,
+    sharedMemory: [],
     folders: [.../* @__PURE__ */ new Set([layout.dataHome, layout.home])],
     mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
     host: "127.0.0.1",
@@ -25650,6 +25705,8 @@ async function startCluster(spec, native, signal) {
       await createDatabase(client, access);
       const startSeconds = (performance.now() - began) / 1e3;
       const verified = await verifyCluster(client, spec, layout.pgdata);
+      if (record2.postmaster !== null) record2.sharedMemory = listSharedMemory(record2.postmaster);
+      registry.write(record2);
       const connection = describeConnection(access, record2.port, layout);
       writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
       return makeCluster(
@@ -25691,12 +25748,13 @@ function makeCluster(record2, spec, native, layout, connection, phases, verified
 }
 async function runInitdb(spec, layout, native, signal) {
   const { access, account } = native;
+  setImmediate(preloadClient);
   writePrivateFile(layout.passwordFile, `${access.password}
 `, account);
   const args = ["-D", layout.pgdata, "-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
   args.push("-E", "UTF8", `--locale=${access.locale}`, ...spec.initdbArgs);
-  const result = await runChild(serverCommand("initdb", args, layout, native), { signal });
-  (0, import_node_fs17.rmSync)(layout.passwordFile, { force: true });
+  const result = await runChild(serverCommand("initdb", args, layout, native), { signal, gentle: true });
+  (0, import_node_fs18.rmSync)(layout.passwordFile, { force: true });
   signal.throwIfAborted();
   if (result.exitCode === 0) return result.seconds;
   throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
@@ -25717,7 +25775,7 @@ async function startServer(spec, layout, native, record2, signal) {
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs17.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs18.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
@@ -25750,23 +25808,25 @@ function describeConnection(access, port, layout) {
   const { user, password, database } = access;
   return { host: "127.0.0.1", port, user, password, database, serviceFile: layout.serviceFile };
 }
-var import_node_crypto2, import_node_fs17, import_node_path10, PORT_TRIES;
+var import_node_crypto2, import_node_fs18, import_node_path10, PORT_TRIES;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
     import_node_crypto2 = require("node:crypto");
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     import_node_path10 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
     init_access();
+    init_client();
     init_config();
     init_diagnosis();
     init_layout();
     init_postmaster();
     init_registry();
     init_remove();
+    init_shared_memory();
     init_verify();
     PORT_TRIES = 5;
   }
@@ -26467,7 +26527,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs18.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs19.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -26475,12 +26535,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto3, import_node_fs18;
+var import_node_crypto3, import_node_fs19;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_node_fs18 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -27286,6 +27346,22 @@ function ltValue(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
+function maxLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_length",
+    reference: maxLength,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function maxValue(requirement, message$1) {
   return {
     kind: "validation",
@@ -27746,12 +27822,14 @@ var init_dist = __esm({
 });
 
 // src/report/results-schema.ts
-var finite2, positive, notNegative, count, share, seconds, texts, better, verdict, id, interval, machine, storage, variant2, plan, sample, comparison, resultsSchema;
+var MOST_VARIANTS, MOST_SAMPLES, finite2, positive, notNegative, count, share, seconds, texts, better, verdict, id, interval, machine, storage, variant2, plan, sample, comparison, resultsSchema;
 var init_results_schema = __esm({
   "src/report/results-schema.ts"() {
     "use strict";
     init_dist();
     init_results();
+    MOST_VARIANTS = 500;
+    MOST_SAMPLES = 2e4;
     finite2 = pipe(number(), finite());
     positive = pipe(finite2, gtValue(0));
     notNegative = pipe(finite2, minValue(0));
@@ -27803,7 +27881,7 @@ var init_results_schema = __esm({
         requireConnection: boolean()
       }),
       postgres: object({ version: string(), source: string() }),
-      variants: pipe(array(variant2), nonEmpty()),
+      variants: pipe(array(variant2), nonEmpty(), maxLength(MOST_VARIANTS)),
       skipped: array(object({ profile: string(), reason: string(), hint: string() })),
       workload: object({
         kind: picklist(["command", "pgbench", "sample"]),
@@ -27856,7 +27934,7 @@ var init_results_schema = __esm({
       plan,
       leftOut: texts,
       stopped: nullable(string()),
-      samples: array(sample),
+      samples: pipe(array(sample), maxLength(MOST_SAMPLES)),
       comparisons: array(comparison),
       noise: nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
       conclusion: object({
@@ -27905,7 +27983,8 @@ function findStrangers({ plan: plan2, samples, comparisons }) {
   const named = [
     ["plan.reference", plan2.reference],
     ...samples.map((one, index) => [`samples.${index}.variant`, one.variant]),
-    ...comparisons.map((one, index) => [`comparisons.${index}.variant`, one.variant])
+    ...comparisons.map((one, index) => [`comparisons.${index}.variant`, one.variant]),
+    ...comparisons.map((one, index) => [`comparisons.${index}.reference`, one.reference])
   ];
   const strangers = named.filter(([, value]) => !known.has(value));
   const twice = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
@@ -27949,7 +28028,7 @@ function renderReport(results, format) {
 }
 function readFile(file) {
   try {
-    return (0, import_node_fs19.readFileSync)(file, "utf8");
+    return (0, import_node_fs20.readFileSync)(file, "utf8");
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -27959,11 +28038,11 @@ function readFile(file) {
     );
   }
 }
-var import_node_fs19;
+var import_node_fs20;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     init_errors();
     init_json();
     init_markdown();

@@ -1,15 +1,26 @@
 import path from 'node:path';
 import { describeError, exitCodeOf } from './errors.ts';
-import { createGithubHost, failGithubStep, githubState, readGithubInputs } from './hosts/github.ts';
+import {
+  createGithubHost,
+  failGithubStep,
+  githubState,
+  printGithubText,
+  readGithubInputs,
+  withoutRunnerFiles,
+} from './hosts/github.ts';
 import { findOutcomeError } from './outcome.ts';
 import { describeRecord } from './postgres/prepare.ts';
 import { Registry } from './postgres/registry.ts';
 import { removeCluster, removeLeftovers } from './postgres/remove.ts';
+import { renderText } from './report/text.ts';
 import type { Request } from './request.ts';
 import { compare } from './run.ts';
 import { start } from './start.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
 import { describeCluster } from './workload/environment.ts';
+
+/** Characters per line of the report in the log; GitHub wraps at the width of the window. */
+const LOG_WIDTH = 120;
 
 const host = createGithubHost();
 
@@ -21,7 +32,7 @@ async function main(): Promise<void> {
     problems: [],
     argv: [],
     cwd: process.cwd(),
-    env: process.env,
+    env: withoutRunnerFiles(process.env),
     host,
     signal: listenForInterrupt(),
   };
@@ -43,6 +54,7 @@ async function main(): Promise<void> {
 
 async function mainCompare(request: Request): Promise<void> {
   const { results } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  printGithubText(`\n${renderText(results, { color: false, width: LOG_WIDTH })}`);
   const error = findOutcomeError(results);
   if (error) fail(error);
 }

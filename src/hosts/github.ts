@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import * as core from '@actions/core';
 import type { Host, HostInput } from './host.ts';
 
@@ -24,7 +25,8 @@ export function createGithubHost(): Host {
     // The same stream as the commands around it, so that both come in order.
     output: process.stdout,
     mask(secret, visible) {
-      if (isHidable(secret, visible)) core.setSecret(secret);
+      if (!isHidable(secret, visible)) return;
+      for (const form of new Set([secret, ...encodeForUri(secret)])) core.setSecret(form);
     },
     setOutput: (name, value) => core.setOutput(name, value),
     exportVariable: (name, value) => core.exportVariable(name, value),
@@ -49,18 +51,47 @@ export function isHidable(secret: string, visible: readonly string[]): boolean {
   );
 }
 
-/**
- * A folded part of the log in which workflow commands do nothing: what a command under test prints must not set
- * outputs or make annotations, all the less once per trial.
- */
+/** A password as URIs hold it: DATABASE_URL is shown above every later step. Some writers leave `!'()*` as they are. */
+function encodeForUri(secret: string): string[] {
+  const plain = encodeURIComponent(secret);
+  return [plain, plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
+}
+
+/** A folded part of the log in which workflow commands do nothing. */
 function openGroup(title: string): () => void {
-  const token = randomUUID();
   core.startGroup(title);
-  core.info(`::stop-commands::${token}`);
+  const resume = stopCommands();
   return () => {
-    core.info(`::${token}::`);
+    resume();
     core.endGroup();
   };
+}
+
+/** Prints text that may hold output of a command under test. */
+export function printGithubText(text: string): void {
+  const resume = stopCommands();
+  core.info(text);
+  resume();
+}
+
+/**
+ * Makes the runner take every line as text until the function returned is called: what a command under test prints
+ * must not set outputs, hide words or make annotations, all the less once per trial.
+ */
+function stopCommands(): () => void {
+  const token = randomUUID();
+  core.info(`::stop-commands::${token}`);
+  // The runner looks for the token at the start of a line, and a command's last line may lack its end.
+  return () => core.info(`\n::${token}::`);
+}
+
+/** Files by which a step speaks to the runner: outputs and variables for later steps, and 1 MiB of summary. */
+const RUNNER_FILES = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
+
+/** `env` for commands under test: what they write for the runner goes nowhere, for the reason of {@link stopCommands}. */
+export function withoutRunnerFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const set = RUNNER_FILES.filter((name) => env[name] !== undefined);
+  return { ...env, ...Object.fromEntries(set.map((name) => [name, os.devNull])) };
 }
 
 /** The `with:` of this step, as the runner hands it over: INPUT_ and the name in capitals, blanks as `_`. */

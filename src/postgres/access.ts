@@ -30,8 +30,11 @@ export async function settleAccess(inputs: Inputs): Promise<Access> {
   const notes: string[] = [];
   const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some((one) => one.address === '::1'));
   const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
+  const locale: Promise<{ name: string; note?: string }> =
+    inputs.locale === undefined ? defaultLocale() : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
-  const locale = inputs.locale ?? (await defaultLocale(notes));
+  const { name, note } = await locale;
+  if (note) notes.push(note);
   const { user, password, database } = inputs;
   return {
     user,
@@ -41,7 +44,7 @@ export async function settleAccess(inputs: Inputs): Promise<Access> {
     portIsFixed: (inputs.port ?? 0) > 0,
     listen,
     open: inputs.listen !== undefined,
-    locale,
+    locale: name,
     notes,
   };
 }
@@ -90,13 +93,12 @@ function tryListen(port: number, host: string): Promise<number | null> {
 }
 
 /** The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8. */
-async function defaultLocale(notes: string[]): Promise<string> {
+async function defaultLocale(): Promise<{ name: string; note?: string }> {
   const names = (await capture('locale', ['-a']))?.stdout.split('\n') ?? [];
   const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
   const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
   const english = find('en_US.UTF-8');
-  if (english) return english;
-  const chosen = find('C.UTF-8') ?? (names.length > 1 ? 'C' : 'C.UTF-8');
-  notes.push(`Locale ${chosen}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).`);
-  return chosen;
+  if (english) return { name: english };
+  const name = find('C.UTF-8') ?? (names.length > 1 ? 'C' : 'C.UTF-8');
+  return { name, note: `Locale ${name}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }

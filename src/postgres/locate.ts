@@ -22,14 +22,21 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /** Everything on this machine that can run as a server, the newest first, each folder once. */
 export async function findInstallations(env: NodeJS.ProcessEnv): Promise<Installation[]> {
-  const candidates = [...fromPath(env), ...(await fromPgConfig()), ...fromVersionFolders()];
-  const byFolder = new Map<string, string>();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
-  return found.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
+  const asked = fromPgConfig();
+  const seen = new Set<string>();
+  const inspectNew = (candidates: Candidate[]) => {
+    const fresh = candidates.flatMap(({ binDir, source }) => {
+      const real = resolveBinDir(binDir);
+      if (!real || seen.has(real)) return [];
+      seen.add(real);
+      return [inspect(real, source)];
+    });
+    return Promise.all(fresh);
+  };
+  // The folders are looked at while pg_config is still starting.
+  const found = inspectNew([...fromPath(env), ...fromVersionFolders()]);
+  const all = [...(await inspectNew(await asked)), ...(await found)];
+  return all.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
 }
 
 interface Candidate {

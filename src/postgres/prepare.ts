@@ -25,10 +25,9 @@ export async function prepareNative(inputs: Inputs, env: NodeJS.ProcessEnv, log:
   const registry = new Registry();
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
-  const found = await findInstallations(env);
+  const [found, access] = await Promise.all([findInstallations(env), settleAccess(inputs)]);
   const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
-  const access = await settleAccess(inputs);
   const { text, major } = installation.version;
   const pin =
     inputs.postgresVersion === undefined ? `, the newest found (pin it with \`postgres-version: ${major}\`)` : '';

@@ -14,6 +14,8 @@ export interface ClusterRecord {
   pgdata: string;
   /** Null until the postmaster was spawned. */
   postmaster: number | null;
+  /** Files of its shared memory, which a server that is killed (by the kernel, say) leaves behind. */
+  sharedMemory: string[];
   /** Folders to remove, and mounts to undo before. */
   folders: string[];
   mounts: string[];

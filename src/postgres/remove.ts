@@ -5,6 +5,7 @@ import { capture } from '../system/exec.ts';
 import { removeTree } from '../system/files.ts';
 import { findProcessesNaming, isAlive, readCommandLine } from '../system/process.ts';
 import { type ClusterRecord, isLeftover, type Registry } from './registry.ts';
+import { removeSharedMemory } from './shared-memory.ts';
 
 /** How long an immediate shutdown may take before SIGKILL; it writes nothing, so this is for a machine under load. */
 const QUIT_MS = 5000;
@@ -14,7 +15,10 @@ const QUIT_MS = 5000;
  * Does nothing when `pid` is no longer the postmaster of `pgdata`.
  */
 export async function killPostmaster(pid: number, pgdata: string): Promise<void> {
-  if (!(await isPostmasterOf(pid, pgdata))) return;
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+
+async function quit(pid: number): Promise<void> {
   send(pid, 'SIGQUIT');
   const deadline = performance.now() + QUIT_MS;
   while (isAlive(pid)) {
@@ -27,6 +31,7 @@ export async function killPostmaster(pid: number, pgdata: string): Promise<void>
 export async function removeCluster(record: ClusterRecord, registry: Registry): Promise<void> {
   const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
   if (pid !== null) await killPostmaster(pid, record.pgdata);
+  removeSharedMemory(record.sharedMemory);
   for (const mount of record.mounts) await capture('umount', ['-l', mount]);
   for (const folder of record.folders) await removeTree(folder);
   registry.remove(record.id);
@@ -37,12 +42,21 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
   const removed: ClusterRecord[] = [];
   for (const record of registry.list()) {
     if (!(await isLeftover(record))) continue;
-    // An initdb whose parent was killed goes on writing into what is about to be removed.
-    if (record.postmaster === null) for (const pid of await findProcessesNaming(record.pgdata)) send(pid, 'SIGKILL');
+    await endUnrecorded(record);
     await removeCluster(record, registry);
     removed.push(record);
   }
   return removed;
+}
+
+/**
+ * Ends what a run that was killed had started but not yet recorded: an initdb that goes on writing into what is about
+ * to be removed, or a server without a postmaster.pid. Both end cleanly on SIGQUIT; killed, they would leave memory.
+ */
+async function endUnrecorded(record: ClusterRecord): Promise<void> {
+  if (record.postmaster !== null) return;
+  const pids = await findProcessesNaming(record.pgdata);
+  await Promise.all(pids.map(quit));
 }
 
 /** Process ids are used again: only a process that names this data directory in its command line is ours. */

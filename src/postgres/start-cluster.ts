@@ -10,6 +10,7 @@ import { type ChildSpec, runChild } from '../system/child.ts';
 import type { Daemon } from '../system/daemon.ts';
 import { readTail, writePrivateFile } from '../system/files.ts';
 import { type Access, findFreePort } from './access.ts';
+import { preloadClient } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import { openToNetwork, renderServiceFile, writeConfig } from './config.ts';
 import { diagnoseServer, explainEarlyEnd, readServerLog } from './diagnosis.ts';
@@ -18,6 +19,7 @@ import { createLayout, type Layout, mountTmpfs } from './layout.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { type ClusterRecord, describeSelf, type Registry } from './registry.ts';
 import { removeCluster } from './remove.ts';
+import { listSharedMemory } from './shared-memory.ts';
 import { type Verified, verifyCluster } from './verify.ts';
 
 /** What every cluster of a run has in common. */
@@ -48,6 +50,7 @@ export async function startCluster(spec: ClusterSpec, native: Native, signal: Ab
     owner,
     pgdata: layout.pgdata,
     postmaster: null,
+    sharedMemory: [],
     folders: [...new Set([layout.dataHome, layout.home])],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
     host: '127.0.0.1',
@@ -65,6 +68,8 @@ export async function startCluster(spec: ClusterSpec, native: Native, signal: Ab
       await createDatabase(client, access);
       const startSeconds = (performance.now() - began) / 1000;
       const verified = await verifyCluster(client, spec, layout.pgdata);
+      if (record.postmaster !== null) record.sharedMemory = listSharedMemory(record.postmaster);
+      registry.write(record);
       const connection = describeConnection(access, record.port, layout);
       writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
       return makeCluster(
@@ -117,10 +122,12 @@ function makeCluster(
 /** @returns seconds. The password goes through a file: an argument would be seen in `ps`. */
 async function runInitdb(spec: ClusterSpec, layout: Layout, native: Native, signal: AbortSignal): Promise<number> {
   const { access, account } = native;
+  setImmediate(preloadClient);
   writePrivateFile(layout.passwordFile, `${access.password}\n`, account);
   const args = ['-D', layout.pgdata, '-U', access.user, '-A', 'scram-sha-256', `--pwfile=${layout.passwordFile}`];
   args.push('-E', 'UTF8', `--locale=${access.locale}`, ...spec.initdbArgs);
-  const result = await runChild(serverCommand('initdb', args, layout, native), { signal });
+  // Gentle: a bootstrap server killed in the middle would leave its shared memory behind.
+  const result = await runChild(serverCommand('initdb', args, layout, native), { signal, gentle: true });
   rmSync(layout.passwordFile, { force: true });
   signal.throwIfAborted();
   if (result.exitCode === 0) return result.seconds;

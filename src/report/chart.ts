@@ -22,7 +22,14 @@ export function buildChart(results: Results): Chart | null {
     const value = meanMetric(results, id, metric.name);
     return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
   });
-  return bars.length < 2 ? null : { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  if (bars.length < 2) return null;
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  return metric.unit === 's' && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+
+/** As the table has them. */
+function toMilliseconds(chart: Chart): Chart {
+  return { ...chart, unit: 'ms', bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1000 })) };
 }
 
 /** A Mermaid `xychart-beta` (older renderers reject `xychart`), the y axis from 0; null when it would be too long. */
@@ -48,10 +55,10 @@ function plain(text: string): string {
   return safe.trim() === '' ? '-' : safe;
 }
 
-/** The next round number above: 1, 2, 2.5 or 5 times a power of ten. */
+/** The next round number above. */
 function axisEnd(most: number): string {
   const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => most <= factor * power) ?? 10;
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
   return threeDigits(step * power);
 }
 

@@ -57,13 +57,13 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Text from outside as inline code, in table cells too. Where a code span cannot hold it (renderers differ on backslashes
- * and pipes in a table) it becomes escaped text in a code element.
+ * Text from outside as inline code, in table cells too. Where a code span cannot hold it (renderers differ on pipes
+ * in a table) it becomes escaped text in a code element.
  */
 export function escapeCode(text: string): string {
   const line = cleanLine(text);
   if (line === '') return '(empty)';
-  return /[`|\\]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
+  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
 
 /** Lines from outside as a fenced block whose fence is longer than any run of backticks in them. */

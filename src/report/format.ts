@@ -113,6 +113,11 @@ function decimalsFor(least: number): number {
   return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
 }
 
+const GROUPING = [0, 1, 2, 3].map(
+  (decimals) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);
+
+/** `2,431.6`. Formats are kept, as making one takes longer than a table. */
 function group(value: number, decimals: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
 }

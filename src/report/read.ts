@@ -50,6 +50,7 @@ function findStrangers({ plan, samples, comparisons }: Results): string[] {
     ['plan.reference', plan.reference],
     ...samples.map((one, index): [string, string] => [`samples.${index}.variant`, one.variant]),
     ...comparisons.map((one, index): [string, string] => [`comparisons.${index}.variant`, one.variant]),
+    ...comparisons.map((one, index): [string, string] => [`comparisons.${index}.reference`, one.reference]),
   ];
   const strangers = named.filter(([, value]) => !known.has(value));
   const twice = plan.variants.length > known.size ? ['plan.variants: an id is there twice'] : [];

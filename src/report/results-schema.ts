@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { RESULTS_SCHEMA } from './results.ts';
 
+/** More than any run makes; the report of a hostile file must not take minutes. */
+const MOST_VARIANTS = 500;
+const MOST_SAMPLES = 20_000;
+
 /** JSON has no NaN, but `1e999` is read as Infinity. */
 const finite = v.pipe(v.number(), v.finite());
 const positive = v.pipe(finite, v.gtValue(0));
@@ -58,7 +62,7 @@ const plan = v.object({
     requireConnection: v.boolean(),
   }),
   postgres: v.object({ version: v.string(), source: v.string() }),
-  variants: v.pipe(v.array(variant), v.nonEmpty()),
+  variants: v.pipe(v.array(variant), v.nonEmpty(), v.maxLength(MOST_VARIANTS)),
   skipped: v.array(v.object({ profile: v.string(), reason: v.string(), hint: v.string() })),
   workload: v.object({
     kind: v.picklist(['command', 'pgbench', 'sample']),
@@ -115,7 +119,7 @@ export const resultsSchema = v.object({
   plan,
   leftOut: texts,
   stopped: v.nullable(v.string()),
-  samples: v.array(sample),
+  samples: v.pipe(v.array(sample), v.maxLength(MOST_SAMPLES)),
   comparisons: v.array(comparison),
   noise: v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
   conclusion: v.object({

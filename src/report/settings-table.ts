@@ -25,8 +25,10 @@ export function buildSettings(results: Results): SettingsTable {
   });
   const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
   const table = buildTable([left('setting', titles), ...columns]);
-  const bracketed = table.rows.some((row) => row.some((cell) => cell.startsWith('(')));
-  const legend: Phrase[] = bracketed ? [['In brackets: what the server has by itself']] : [];
+  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names.length));
+  const legend: Phrase[] = [];
+  if (cells.some((cell) => cell.startsWith('('))) legend.push(['In brackets: what the server has by itself']);
+  if (cells.includes('')) legend.push(['Empty: not set, as the server has it by itself']);
   return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
 }
 

@@ -21,6 +21,8 @@ export interface ChildOptions {
   /** Ends the program and everything it started. */
   signal?: AbortSignal;
   timeoutMs?: number | undefined;
+  /** Asks only the program itself to end, which then ends what it started (initdb); after the grace time all are killed. */
+  gentle?: boolean;
 }
 
 export interface ChildResult {
@@ -105,7 +107,8 @@ function guardChild(child: ChildProcess, options: ChildOptions): { release(): vo
   let late = false;
   let killer: NodeJS.Timeout | undefined;
   const end = () => {
-    killGroup(child, 'SIGTERM');
+    if (options.gentle) child.kill('SIGTERM');
+    else killGroup(child, 'SIGTERM');
     killer ??= setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
   };
   const timer =

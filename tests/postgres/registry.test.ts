@@ -28,6 +28,7 @@ async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRe
     owner: await describeSelf(),
     pgdata: path.join(home, 'data'),
     postmaster: null,
+    sharedMemory: [],
     folders: [home],
     mounts: [],
     host: '127.0.0.1',

@@ -11,6 +11,7 @@ const HOSTILE: [string, string, string, string][] = [
   [' \n ', '', '(empty)', ''],
   ['a|b', 'a&#124;b', '<code>a&#124;b</code>', 'a|b'],
   ['a\\|b', 'a\\\\&#124;b', '<code>a\\\\&#124;b</code>', 'a\\|b'],
+  ['C:\\pg\\', 'C:\\\\pg\\\\', '`C:\\pg\\`', 'C:\\pg\\'],
   ['`x`', '\\`x\\`', '<code>\\`x\\`</code>', '`x`'],
   ['a\nb\r\nc', 'a b c', '`a b c`', 'a b c'],
   ['</details>', '&lt;/details&gt;', '`</details>`', '&lt;/details&gt;'],

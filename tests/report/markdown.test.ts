@@ -51,8 +51,8 @@ describe('a report is never longer than maxBytes', () => {
     expect(short).toContain('| turbo ');
   });
 
-  test('thousands of variants leave the headline', () => {
-    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`profile-${index}`, 40]));
+  test('hundreds of variants leave the headline', () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`profile-${index}`, 40]));
     const text = renderMarkdown(buildResults({ means: many, blocks: 3, warmup: 0 }), { maxBytes: 4_000 });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000);
     expect(text).toContain('### ');
@@ -60,7 +60,7 @@ describe('a report is never longer than maxBytes', () => {
   });
 
   test('the default keeps a job summary below 1 MiB', () => {
-    const huge = buildResults({ means: { default: 41.2, turbo: 28.4 }, blocks: 4000 });
+    const huge = buildResults({ means: { default: 41.2, turbo: 28.4 }, blocks: 3500 });
     expect(Buffer.byteLength(renderMarkdown(huge, { maxBytes: Number.POSITIVE_INFINITY }))).toBeGreaterThan(2 ** 20);
     expect(Buffer.byteLength(renderMarkdown(huge))).toBeLessThan(2 ** 20);
   });
@@ -69,9 +69,9 @@ describe('a report is never longer than maxBytes', () => {
 test('nothing from outside is markup, a mention or a way out of its place', () => {
   const text = renderMarkdown(SCENARIOS.hostile!());
   const outsideFences = text.replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '');
-  expect(outsideFences).not.toMatch(/<script|@octocat|https:\/\/|[\u001b\u202e]/);
+  expect(outsideFences).not.toMatch(/<script|@octocat|https:\/\//);
   expect(outsideFences.match(/<\/details>/g)?.length).toBe(text.match(/<details><summary>/g)?.length);
-  expect(text).not.toMatch(/[\u001b\u202e]/);
+  expect(text).not.toMatch(/[^\P{C}\n]/u);
 });
 
 test('only the end of long output is shown', () => {
@@ -80,6 +80,12 @@ test('only the end of long output is shown', () => {
   const text = renderMarkdown(buildResults({ means: { default: 1, turbo: 1 }, failing: { turbo: [1] }, failure }));
   expect(text).toContain('(440 lines before this are in results.json)\nline 441\n');
   expect(text).toContain('line 500\n```');
+});
+
+test('a chart has the unit of its table', () => {
+  expect(renderMarkdown(SCENARIOS.slower!())).toMatch(
+    /title "run, ms .*\n.*\n {4}y-axis 0 --> 300\n {4}bar \[213, 258\]/,
+  );
 });
 
 describe('the chart', () => {
@@ -100,7 +106,7 @@ describe('the chart', () => {
       '    title "run, s (mean, lower is better)"',
       '    x-axis ["default", "-x- -"]',
       '    y-axis 0 --> 50',
-      '    bar [41.2, 0.000001234]',
+      '    bar [41.2, 0.00000123]',
       '```',
     ]);
   });
@@ -113,12 +119,13 @@ describe('the chart', () => {
 
   test.each([
     [0.9, '1'],
-    [1.1, '2'],
+    [0.51, '0.6'],
+    [1.1, '1.5'],
     [2.2, '2.5'],
     [41, '50'],
     [100, '100'],
-    [3120, '5000'],
-    [0.00012, '0.0002'],
+    [3120, '4000'],
+    [0.00012, '0.00015'],
   ])('the axis ends at a round number above %d', (value, end) => {
     expect(renderMermaid({ ...chart, bars: [{ id: 'a', value }] })).toContain(`y-axis 0 --> ${end}\n`);
   });

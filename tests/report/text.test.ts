@@ -28,6 +28,8 @@ describe('width', () => {
       'a-profile-with…  41.2s  reference',
       'turbo             8.4s  n = 2: too few …',
     ]);
+    const wide = { ...table, rows: [['turbo', '1,234,567,890.5s', '']] };
+    expect(renderTextTable(wide, 20)[1]).toBe('turbo    1,234,567,890.5s');
     expect(renderTextTable(table, 1)[2]).toBe('turbo      8.4s  n = 2: …');
   });
 

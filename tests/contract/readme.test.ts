@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { parseInputs } from '../../src/inputs/parse.ts';
+import { chooseProfiles } from '../../src/plan/make-plan.ts';
+import { PROFILES } from '../../src/profiles/catalog.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+
+interface Step {
+  uses?: string;
+  with?: Record<string, string | number>;
+}
+
+const blocks = [...readme.matchAll(/```yaml\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+const steps = blocks.flatMap((block) => parse(block) as Step[]).filter((step) => step.uses?.includes('pg-speed-action'));
+
+describe('the README', () => {
+  test('has workflow steps', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each(steps.map((step) => [JSON.stringify(step.with), step]))('step %s is understood', (_name, step) => {
+    const raw = Object.entries(step.with ?? {}).map(([name, value]) => ({ name, value: String(value), source: name }));
+    const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
+    expect([...problems, ...chooseProfiles(inputs).problems]).toEqual([]);
+  });
+
+  test('lists every profile with all its settings', () => {
+    for (const { name, settings } of PROFILES) {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
+      expect(row).not.toBe('');
+      for (const setting of settings) expect(row).toContain(setting.name);
+    }
+  });
+});

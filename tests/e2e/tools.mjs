@@ -1,0 +1,113 @@
+// Finds the programs that the end-to-end tests and the project's CI need, and installs what is missing into a cache.
+// `node tests/e2e/tools.mjs NAME` prints the path of one of them.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @type {Record<string, { module: string, version: string }>} */
+const GO_TOOLS = {
+  act: { module: 'github.com/nektos/act', version: 'v0.2.89' },
+  actionlint: { module: 'github.com/rhysd/actionlint/cmd/actionlint', version: 'v1.7.12' },
+};
+/** What `runs.using` in action.yml names. */
+const NODE_MAJOR = 24;
+
+/**
+ * Path of act, actionlint or node24. @throws Error that says how to get it, when it cannot be had
+ * @param {string} name
+ */
+export function findTool(name) {
+  if (name === 'node24') return findNode();
+  if (name in GO_TOOLS) return findGoTool(name, GO_TOOLS[name]);
+  throw new Error(`${name} is not one of: ${[...Object.keys(GO_TOOLS), 'node24'].join(', ')}.`);
+}
+
+function findGoTool(name, { module, version }) {
+  const how = `go install ${module}@${version}`;
+  const onPath = findOnPath(name);
+  const problem = spawnSync('go', ['version']).error ? 'there is no `go`' : null;
+  if (problem && onPath) return onPath;
+  if (problem)
+    throw new Error(
+      `${name} ${version} is needed and ${problem} to install it with. Install Go (Debian and Ubuntu: apt-get install golang-go) and run again, or put ${name} on PATH: ${how}`,
+    );
+  return cached(path.join('bin', `${name}-${version}`), (folder) => {
+    run('go', ['install', `${module}@${version}`], { GOBIN: folder, GOFLAGS: '-mod=mod' }, `${name} ${version}`, how);
+    return path.join(folder, name);
+  });
+}
+
+/** The Node.js we run in when it has the right version, else an npm package that is nothing but that binary. */
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) === NODE_MAJOR) return process.execPath;
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const pack = `${prefix}-${process.platform}-${process.arch}`;
+  const binary = path.join('node_modules', pack, 'bin', 'node');
+  const folder = cached(`node${NODE_MAJOR}`, (made) => {
+    const args = ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', made, `${pack}@${NODE_MAJOR}`];
+    const how = `install Node.js ${NODE_MAJOR} and run this with it (npm install node@${NODE_MAJOR})`;
+    run('npm', args, {}, `Node.js ${NODE_MAJOR}`, how);
+    if (!existsSync(path.join(made, binary))) throw new Error(`${pack}@${NODE_MAJOR} holds no ${binary}; ${how}.`);
+    return made;
+  });
+  return path.join(folder, binary);
+}
+
+/** What `make` leaves in a new folder, kept in the cache under `place`; two runs at the same time do no harm. */
+function cached(place, make) {
+  const root = cacheFolder();
+  const kept = path.join(root, place);
+  if (existsSync(kept)) return kept;
+  const folder = mkdtempSync(path.join(root, 'new-'));
+  try {
+    const made = make(folder);
+    mkdirSync(path.dirname(kept), { recursive: true });
+    try {
+      renameSync(made, kept);
+    } catch (error) {
+      // A folder that another run was quicker to put there.
+      if (!existsSync(kept)) throw error;
+    }
+    return kept;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function cacheFolder() {
+  const base = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+  const folder = path.join(base, 'pg-speed-ci');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    process.env.XDG_CACHE_HOME = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-cache-'));
+    return cacheFolder();
+  }
+}
+
+function findOnPath(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+function run(file, args, env, what, how) {
+  console.error(`Installing ${what} into the cache.`);
+  try {
+    execFileSync(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  } catch (error) {
+    throw new Error(`${what} could not be installed. By hand: ${how}\n${error.stderr ?? error.message}`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log(findTool(process.argv[2] ?? ''));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
