@@ -5,8 +5,23 @@ const common = {
     '\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
   },
 };
-const bundles = { globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' };
-const rooms = ['contract', 'hosts', 'inputs', 'measure', 'plan', 'postgres', 'profiles', 'report', 'stats', 'system', 'workload'];
+const bundles = {
+  globalSetup: '<rootDir>/tests/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/global-teardown.mjs',
+};
+const rooms = [
+  'contract',
+  'hosts',
+  'inputs',
+  'measure',
+  'plan',
+  'postgres',
+  'profiles',
+  'report',
+  'stats',
+  'system',
+  'workload',
+];
 
 export default {
   testTimeout: 180_000,

@@ -1,4 +1,4 @@
-// Builds dist/: one bundle per door, in CommonJS, the same bytes in whatever folder it is run.
+// Builds dist/: one bundle per door and per heavy library, in CommonJS, the same bytes in whatever folder it is run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,13 @@ import { build } from 'esbuild';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const outdir = process.argv[2] ?? path.join(root, 'dist');
+const outdir = process.argv[2] ? path.resolve(process.argv[2]) : path.join(root, 'dist');
 
-await build({
+/** Libraries that are bundles of their own: `--version` and `start` do not pay for compiling what they do not use. */
+const HEAVY = { pg: 'pg', '@stdlib/stats-base-dists-t-quantile': 'quantile' };
+
+const shared = {
   absWorkingDir: root,
-  entryPoints: ['index', 'cli', 'sample'].map((name) => `src/${name}.ts`),
   outdir,
   outExtension: { '.js': '.cjs' },
   bundle: true,
@@ -19,9 +21,28 @@ await build({
   target: 'node20.19',
   charset: 'utf8',
   legalComments: 'linked',
-  define: { PG_SPEED_VERSION: JSON.stringify(version) },
-  // pg-native is an optional part of pg that needs a compiler; it is never used here.
-  external: ['pg-native'],
-  banner: { js: '#!/usr/bin/env node' },
   logLevel: 'warning',
+};
+
+const separateHeavy = {
+  name: 'separate-heavy',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path: name }) =>
+      Object.hasOwn(HEAVY, name) ? { path: `./${HEAVY[name]}.cjs`, external: true } : undefined,
+    );
+  },
+};
+
+await build({
+  ...shared,
+  entryPoints: ['index', 'cli', 'sample'].map((name) => `src/${name}.ts`),
+  define: { PG_SPEED_VERSION: JSON.stringify(version) },
+  banner: { js: '#!/usr/bin/env node' },
+  plugins: [separateHeavy],
+});
+await build({
+  ...shared,
+  entryPoints: Object.entries(HEAVY).map(([name, out]) => ({ in: name, out })),
+  // An optional part of pg that needs a compiler; it is never used here.
+  external: ['pg-native'],
 });

@@ -1,8 +1,6 @@
 import { PgSpeedError } from './errors.ts';
 import type { Results } from './report/results.ts';
 
-const SHOWN_LINES = 40;
-
 /** The error a finished comparison ends with; null when every trial succeeded. The report is there in any case. */
 export function findOutcomeError(results: Results): PgSpeedError | null {
   const failed = results.samples.filter((sample) => sample.failure !== null);
@@ -10,18 +8,11 @@ export function findOutcomeError(results: Results): PgSpeedError | null {
   if (!first) return null;
   const neverStarted = results.samples.every((sample) => sample.phases.start === null);
   const which = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? 'warm-up' : `block ${first.block}`}): ${first.failure}`;
-  const detail = first.evidence ? first.evidence.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n') : undefined;
   return neverStarted
     ? new PgSpeedError(
         'postgres',
         `The server could not be started. ${which}`,
         '`pg-speed doctor` shows what this machine has.',
-        { detail },
       )
-    : new PgSpeedError(
-        'workload',
-        which,
-        'A failed run is no speed: make the command pass on every profile first. Its last output:',
-        { detail },
-      );
+    : new PgSpeedError('workload', which, 'A failed run is no speed. Its last output is in the report.');
 }

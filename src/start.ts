@@ -37,7 +37,7 @@ export async function start(request: Request): Promise<Started> {
   cluster.handOver();
   const { initdb, start: started } = cluster.phases;
   host.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} on port ${cluster.connection.port} ` +
+    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${resolved.spec.storage.kind === 'tmpfs' ? 'in memory' : 'on disk'}) on port ${cluster.connection.port} ` +
       `(initdb ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`,
   );
   return { cluster, profile: profile.name };

@@ -27,3 +27,13 @@ export function readPercent(text: string): Reading<number> {
   // The decimal point is moved in the text: 99.9 / 100 is not 0.999.
   return accept(Number(`${digits}e-2`));
 }
+
+/** A difference this small is never called one (MINIMUM_EFFECT of the statistics), so a narrower margin would contradict it. */
+const LEAST_MARGIN = 0.03;
+
+/** Reads an equivalence margin: a percentage from 3%. */
+export function readMargin(text: string): Reading<number> {
+  const reading = readPercent(text);
+  if (!('value' in reading) || reading.value >= LEAST_MARGIN) return reading;
+  return refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.');
+}

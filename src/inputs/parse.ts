@@ -5,7 +5,7 @@ import { readEnv } from './env.ts';
 import { GivenInputs, type RawInput } from './given.ts';
 import { passwordReader, readDatabase, readListen, readProfile, readUser, readVersion } from './identity.ts';
 import type { Inputs } from './inputs.ts';
-import { countReader, readPercent } from './numbers.ts';
+import { countReader, readMargin, readPercent } from './numbers.ts';
 import { readSettings } from './settings.ts';
 import { readSize } from './sizes.ts';
 import { listReader, pathReader, readBoolean, readLine, readShellLine } from './texts.ts';
@@ -75,7 +75,7 @@ function readMethodGroup(given: GivenInputs) {
     warmup: given.readOptional('warmup', countReader(0, 100)),
     timeBudgetMs: given.readRequired('time-budget', readDurationOrNone),
     precision: given.readOptional('precision', readPercent),
-    equivalence: given.readRequired('equivalence', readPercent),
+    equivalence: given.readRequired('equivalence', readMargin),
     requireConnection: given.readRequired('require-connection', readBoolean),
     seed: given.readOptional('seed', countReader(0, 2 ** 32 - 1)),
   };

@@ -159,7 +159,7 @@ const METHOD = [
     name: 'equivalence',
     placeholder: '<percent>',
     default: '5%',
-    description: 'Profiles that differ by less than this are called the same.',
+    description: 'Profiles that differ by less than this are called the same; 3% or more.',
   },
   {
     name: 'require-connection',

@@ -32,10 +32,8 @@ export function resolveProfile(
   const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
   const settings = [...kept.map(({ name, value }) => ({ name, value })), ...overrides.settings];
   const capped = storage.kind === 'tmpfs' ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
-  const where =
-    profile.storage === 'memory-or-disk'
-      ? [`data directory ${storage.kind === 'tmpfs' ? 'on tmpfs' : 'on disk: no tmpfs has room for it'}`]
-      : [];
+  const fellBack = profile.storage === 'memory-or-disk' && storage.kind === 'disk';
+  const where = fellBack ? ['data directory on disk: no tmpfs has room for it'] : [];
   return {
     kind: 'spec',
     spec: {

@@ -13,15 +13,17 @@ interface Step {
 }
 
 const blocks = [...readme.matchAll(/```yaml\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
-const steps = blocks.flatMap((block) => parse(block) as Step[]).filter((step) => step.uses?.includes('pg-speed-action'));
+const steps = blocks
+  .flatMap((block) => parse(block) as Step[])
+  .filter((step) => step.uses?.includes('pg-speed-action'));
 
 describe('the README', () => {
   test('has workflow steps', () => {
     expect(steps.length).toBeGreaterThanOrEqual(4);
   });
 
-  test.each(steps.map((step) => [JSON.stringify(step.with), step]))('step %s is understood', (_name, step) => {
-    const raw = Object.entries(step.with ?? {}).map(([name, value]) => ({ name, value: String(value), source: name }));
+  test.each(steps.map((step) => step.with ?? {}))('step %j is understood', (given) => {
+    const raw = Object.entries(given).map(([name, value]) => ({ name, value: String(value), source: name }));
     const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
     expect([...problems, ...chooseProfiles(inputs).problems]).toEqual([]);
   });

@@ -97,7 +97,11 @@ function findOnPath(name) {
 function run(file, args, env, what, how) {
   console.error(`Installing ${what} into the cache.`);
   try {
-    execFileSync(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+    execFileSync(file, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
   } catch (error) {
     throw new Error(`${what} could not be installed. By hand: ${how}\n${error.stderr ?? error.message}`);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countReader, readPercent } from '../../src/inputs/numbers.ts';
+import { countReader, readMargin, readPercent } from '../../src/inputs/numbers.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 describe('a count from 1 to 1000', () => {
@@ -44,5 +44,18 @@ describe('a percentage', () => {
     ['five', "'five' is not a percentage"],
   ])('%j is refused', (text, problem) => {
     expect(onlyProblem(readPercent(text))).toContain(problem);
+  });
+});
+
+describe('an equivalence margin', () => {
+  test.each([
+    ['3%', 0.03],
+    ['5', 0.05],
+  ])('%j is %d', (text, share) => {
+    expect(outcome(readMargin(text))).toBe(share);
+  });
+
+  test.each(['2.9%', '1%'])('%j is refused: the statistics call nothing below 3 %% a difference', (text) => {
+    expect(onlyProblem(readMargin(text))).toContain('too narrow | Write 3% or more');
   });
 });
