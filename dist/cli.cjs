@@ -3805,6 +3805,7 @@ function addInputFlags(command2, name2) {
     if (group2) option.helpGroup(GROUPS[group2]);
     command2.addOption(option);
   }
+  command2.configureHelp({ optionDescription: (option) => option.description });
   command2.allowUnknownOption().allowExcessArguments();
 }
 function readInputFlags(command2) {
@@ -5980,34 +5981,6 @@ var init_machine2 = __esm({
   }
 });
 
-// src/workload/command.ts
-function buildShellCommand(line, context) {
-  const { env, cwd, platform } = context;
-  const label = describeLine(line);
-  if (platform !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
-  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
-  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
-}
-function buildArgvCommand(file, args, context) {
-  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
-}
-function describeLine(line) {
-  const lines = line.split(/\r?\n/).map((part) => part.trim());
-  const text = lines.filter((part) => part !== "").join("; ");
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
-}
-function quoteWords(words) {
-  return words.map(quoteWord).join(" ");
-}
-function quoteWord(word) {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-var init_command = __esm({
-  "src/workload/command.ts"() {
-    "use strict";
-  }
-});
-
 // src/profiles/connection.ts
 function databaseUrl(connection) {
   const { host, port, user, password, database } = connection;
@@ -6121,25 +6094,31 @@ var init_environment = __esm({
   }
 });
 
-// src/workload/reading.ts
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+// src/workload/command.ts
+function buildShellCommand(line, context) {
+  const { env, cwd, platform } = context;
+  const label = describeLine(line);
+  if (platform !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
+  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
+  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
 }
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os2.constants.signals).find(([, number2]) => number2 === exitCode - 128);
-  return signal ? signal[0] : null;
+function buildArgvCommand(file, args, context) {
+  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
 }
-var import_node_os2;
-var init_reading = __esm({
-  "src/workload/reading.ts"() {
+function describeLine(line) {
+  const lines = line.split(/\r?\n/).map((part) => part.trim());
+  const text = lines.filter((part) => part !== "").join("; ");
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}
+function quoteWords(words) {
+  return words.map(quoteWord).join(" ");
+}
+function quoteWord(word) {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+var init_command = __esm({
+  "src/workload/command.ts"() {
     "use strict";
-    import_node_os2 = require("node:os");
   }
 });
 
@@ -6364,6 +6343,28 @@ var init_pgbench_output = __esm({
   }
 });
 
+// src/workload/reading.ts
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os2.constants.signals).find(([, number2]) => number2 === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+var import_node_os2;
+var init_reading = __esm({
+  "src/workload/reading.ts"() {
+    "use strict";
+    import_node_os2 = require("node:os");
+  }
+});
+
 // src/workload/workload.ts
 function createWorkload(input) {
   switch (input.kind) {
@@ -6437,6 +6438,63 @@ var init_workload = __esm({
   }
 });
 
+// src/measure/run-command.ts
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
+}
+var init_run_command = __esm({
+  "src/measure/run-command.ts"() {
+    "use strict";
+    init_child();
+  }
+});
+
+// src/measure/setup.ts
+function needsSetup(variant3, context) {
+  return context.setup !== void 0 || variant3.spec.sql !== null || context.workload.kind === "pgbench";
+}
+async function runSetup(cluster, variant3, commands, context, deadline) {
+  const init = buildInit(context.workload, commands);
+  const setup = context.setup === void 0 ? null : buildShellCommand(context.setup, commands);
+  for (const command2 of [setup, init]) {
+    if (!command2) continue;
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  try {
+    if (variant3.spec.sql !== null) await runSql(cluster.connection, [variant3.spec.sql]);
+    if (context.workload.kind === "pgbench") await tidy(cluster.connection);
+    return null;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return {
+      failure: `the server refused a statement before the run: ${messageOf(error)}`,
+      evidence: cluster.logTail()
+    };
+  }
+}
+var init_setup = __esm({
+  "src/measure/setup.ts"() {
+    "use strict";
+    init_errors();
+    init_activity();
+    init_command();
+    init_reading();
+    init_workload();
+    init_run_command();
+  }
+});
+
 // src/measure/trial.ts
 async function runTrial(variant3, place, context) {
   const began = performance.now();
@@ -6496,7 +6554,7 @@ ${cluster.logTail()}`;
   if (needsSetup(variant3, context)) {
     context.onPhase("setup");
     const setupBegan = performance.now();
-    const failed = await prepare(cluster, variant3, commands, context, deadline);
+    const failed = await runSetup(cluster, variant3, commands, context, deadline);
     sample2.phases.setup = secondsSince(setupBegan);
     if (failed) return fail2(failed.failure, failed.evidence);
   }
@@ -6514,48 +6572,12 @@ ${cluster.logTail()}`;
   signal.throwIfAborted();
   noteUse(use, sample2, fail2);
 }
-function needsSetup(variant3, context) {
-  return context.setup !== void 0 || variant3.spec.sql !== null || context.workload.kind === "pgbench";
-}
-async function prepare(cluster, variant3, commands, context, deadline) {
-  const init = buildInit(context.workload, commands);
-  const setup = context.setup === void 0 ? null : buildShellCommand(context.setup, commands);
-  for (const command2 of [setup, init]) {
-    if (!command2) continue;
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
-  }
-  try {
-    if (variant3.spec.sql !== null) await runSql(cluster.connection, [variant3.spec.sql]);
-    if (context.workload.kind === "pgbench") await tidy(cluster.connection);
-    return null;
-  } catch (error) {
-    context.signal.throwIfAborted();
-    return {
-      failure: `the server refused a statement before the run: ${messageOf(error)}`,
-      evidence: cluster.logTail()
-    };
-  }
-}
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
 function buildContext(cluster, variant3, sample2, context) {
   const { platform } = process;
   const labels = { profile: variant3.profile, trial: { block: sample2.block, variant: variant3.id } };
   const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
   const { tools, workingDirectory: cwd } = context;
   return { env, cwd, platform, tools, database: cluster.connection.database };
-}
-function describeFailure(result, failure, context) {
-  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
-  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
 }
 async function askServer(ask) {
   try {
@@ -6592,12 +6614,11 @@ var init_trial = __esm({
     "use strict";
     init_errors();
     init_activity();
-    init_child();
     init_machine2();
-    init_command();
     init_environment();
-    init_reading();
     init_workload();
+    init_run_command();
+    init_setup();
   }
 });
 
@@ -6723,6 +6744,10 @@ var init_measure = __esm({
 function findProfile(name2) {
   return PROFILES.find((profile) => profile.name === name2);
 }
+function suggestProfile(name2) {
+  const nearest = findNearest(name2, PROFILE_NAMES);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${PROFILE_NAMES.join(", ")}.`;
+}
 function plainnessOf(name2) {
   const index = PROFILE_NAMES.indexOf(name2);
   return index === -1 ? PROFILE_NAMES.length : index;
@@ -6731,6 +6756,7 @@ var NO_SYNC, NOT_DURABLE, BUFFERS, PROFILES, PROFILE_NAMES;
 var init_catalog = __esm({
   "src/profiles/catalog.ts"() {
     "use strict";
+    init_nearest();
     NO_SYNC = {
       argument: "--no-sync",
       why: "initdb need not wait until its files are on the disk: a crash means a new run"
@@ -6919,10 +6945,8 @@ var init_resolve = __esm({
 function chooseProfiles(inputs) {
   const names2 = profileNames(inputs);
   const known = names2.flatMap((name2) => findProfile(name2) ?? []);
-  const problems = [...new Set(names2)].filter((name2) => !findProfile(name2)).map((name2) => ({
-    message: `'${name2}' is not a profile.`,
-    hint: `Profiles: ${PROFILE_NAMES.join(", ")}; \`all\` means all of them.`
-  }));
+  const source = inputs.profile === void 0 ? "profiles" : "profile";
+  const problems = [...new Set(names2)].filter((name2) => !findProfile(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
   const { reference } = inputs;
   if (reference === void 0) return { profiles: known, problems };
   if (!names2.includes(reference))
@@ -8437,44 +8461,44 @@ var init_diagnosis = __esm({
     init_process();
     MB3 = 1024 * 1024;
     BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-    NO_SPACE = /No space left on device/;
+    NO_SPACE = /No space left on device|Check free disk space/;
   }
 });
 
 // src/postgres/layout.ts
-function createLayout(storage2, account) {
-  try {
-    const home = makePrivateFolder(shortTemporaryFolder(), account);
-    const dataHome = makePrivateFolder(storage2.parent, account);
-    return {
-      home,
-      dataHome,
-      pgdata: import_node_path9.default.join(dataHome, "data"),
-      socketFolder: home,
-      logFile: import_node_path9.default.join(home, "server.log"),
-      passwordFile: import_node_path9.default.join(home, "password"),
-      serviceFile: import_node_path9.default.join(home, "pg_service.conf")
-    };
-  } catch (cause) {
-    const { path: where, code: code2 } = cause;
-    throw new PgSpeedError(
-      "postgres",
-      `No folder for the cluster could be made in ${where ?? storage2.parent} (${code2}).`,
-      "Point TMPDIR to a folder that can be written.",
-      { cause }
-    );
-  }
+function chooseLayout(storage2, id2) {
+  const home = import_node_path9.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
+  const dataHome = import_node_path9.default.join(storage2.parent, `pg-speed-${id2}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path9.default.join(dataHome, "data"),
+    logFile: import_node_path9.default.join(home, "server.log"),
+    passwordFile: import_node_path9.default.join(home, "password"),
+    serviceFile: import_node_path9.default.join(home, "pg_service.conf")
+  };
 }
-function shortTemporaryFolder() {
+function shortTemporaryFolder(id2) {
   const folder = import_node_os6.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + "/pg-speed-XXXXXX".length > LONGEST_SOCKET_FOLDER;
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
-function makePrivateFolder(parent, account) {
-  const folder = (0, import_node_fs15.mkdtempSync)(import_node_path9.default.join(parent, "pg-speed-"));
-  (0, import_node_fs15.chmodSync)(folder, 448);
-  if (account) (0, import_node_fs15.chownSync)(folder, account.uid, account.gid);
-  return folder;
+async function createFolders(layout, storage2, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs15.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs15.chownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError(
+        "postgres",
+        `The folder ${folder} could not be made (${code2}).`,
+        "Point TMPDIR to a folder that can be written.",
+        { cause }
+      );
+    }
+  }
+  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
 }
 async function mountTmpfs(layout, sizeBytes, account) {
   const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
@@ -8500,9 +8524,79 @@ var init_layout = __esm({
   }
 });
 
+// src/postgres/native.ts
+async function draftCluster(spec, native, signal) {
+  const id2 = (0, import_node_crypto2.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id2);
+  const record2 = {
+    id: id2,
+    state: "owned",
+    owner: await describeSelf(),
+    pgdata: layout.pgdata,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.dataHome, layout.home],
+    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
+    host: "127.0.0.1",
+    port: native.access.port,
+    profile: spec.profile,
+    version: native.installation.version.text
+  };
+  native.registry.write(record2);
+  return { ...native, spec, layout, record: record2, signal };
+}
+function serverCommand(name2, args, draft) {
+  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
+  const { account, installation, layout } = draft;
+  return {
+    file: import_node_path10.default.join(installation.binDir, name2),
+    args,
+    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
+    cwd: layout.home,
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
+}
+var import_node_crypto2, import_node_path10, KEPT;
+var init_native = __esm({
+  "src/postgres/native.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_path10 = __toESM(require("node:path"), 1);
+    init_layout();
+    init_registry();
+    KEPT = ["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"];
+  }
+});
+
+// src/postgres/initdb.ts
+async function runInitdb(draft) {
+  const { access, account, layout, spec, signal } = draft;
+  writePrivateFile(layout.passwordFile, `${access.password}
+`, account);
+  const args = ["-D", layout.pgdata, "-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
+  args.push("-E", "UTF8", `--locale=${access.locale}`, ...spec.initdbArgs);
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
+  (0, import_node_fs16.rmSync)(layout.passwordFile, { force: true });
+  signal.throwIfAborted();
+  if (result.exitCode === 0) return result.seconds;
+  throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+}
+var import_node_fs16;
+var init_initdb = __esm({
+  "src/postgres/initdb.ts"() {
+    "use strict";
+    import_node_fs16 = require("node:fs");
+    init_child();
+    init_files();
+    init_diagnosis();
+    init_native();
+  }
+});
+
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs16.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs17.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process2.spawn)(spec.file, spec.args, {
@@ -8516,7 +8610,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs16.closeSync)(log);
+    (0, import_node_fs17.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -8527,12 +8621,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process2, import_node_fs16;
+var import_node_child_process2, import_node_fs17;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process2 = require("node:child_process");
-    import_node_fs16 = require("node:fs");
+    import_node_fs17 = require("node:fs");
   }
 });
 
@@ -8662,7 +8756,7 @@ async function verifyCluster(client, spec, pgdata) {
     );
   const asked = new Set(names2);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs17.realpathSync)(pgdata))?.type ?? null };
+  return { settings, fileSystem: findMount((0, import_node_fs18.realpathSync)(pgdata))?.type ?? null };
 }
 function compareSetting(name2, value, rows) {
   const row = rows.find((one) => one.name === name2);
@@ -8677,16 +8771,16 @@ function compareStorage(spec, pgdata) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs17.realpathSync)(a) === (0, import_node_fs17.realpathSync)(b);
+    return (0, import_node_fs18.realpathSync)(a) === (0, import_node_fs18.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs17;
+var import_node_fs18;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -8695,47 +8789,24 @@ var init_verify = __esm({
 
 // src/postgres/start-cluster.ts
 async function startCluster(spec, native, signal) {
-  const { registry, account, access, installation } = native;
   signal.throwIfAborted();
-  const owner = await describeSelf();
-  const layout = createLayout(spec.storage, account);
-  const record2 = {
-    id: `${Date.now().toString(36)}-${(0, import_node_crypto2.randomBytes)(4).toString("hex")}`,
-    state: "owned",
-    owner,
-    pgdata: layout.pgdata,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [.../* @__PURE__ */ new Set([layout.dataHome, layout.home])],
-    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
-    host: "127.0.0.1",
-    port: access.port,
-    profile: spec.profile,
-    version: installation.version.text
-  };
+  const draft = await draftCluster(spec, native, signal);
+  const { registry, layout, record: record2, access } = draft;
+  setImmediate(preloadClient);
   try {
-    registry.write(record2);
-    if (spec.storage.kind === "tmpfs" && spec.storage.mount) await mountTmpfs(layout, spec.storage.sizeBytes, account);
-    const initdbSeconds = await runInitdb(spec, layout, native, signal);
+    await createFolders(layout, spec.storage, draft.account);
+    const initdb = await runInitdb(draft);
     const began = performance.now();
-    const client = await startServer(spec, layout, native, record2, signal);
+    const client = await startServer(draft);
     try {
       await createDatabase(client, access);
-      const startSeconds = (performance.now() - began) / 1e3;
+      const start2 = (performance.now() - began) / 1e3;
       const verified = await verifyCluster(client, spec, layout.pgdata);
       if (record2.postmaster !== null) record2.sharedMemory = listSharedMemory(record2.postmaster);
       registry.write(record2);
-      const connection = describeConnection(access, record2.port, layout);
+      const connection = describeConnection(draft);
       writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
-      return makeCluster(
-        record2,
-        spec,
-        native,
-        layout,
-        connection,
-        { initdb: initdbSeconds, start: startSeconds },
-        verified
-      );
+      return makeCluster(draft, connection, { initdb, start: start2 }, verified);
     } finally {
       await client.end().catch(() => void 0);
     }
@@ -8744,62 +8815,23 @@ async function startCluster(spec, native, signal) {
     throw error;
   }
 }
-function makeCluster(record2, spec, native, layout, connection, phases, verified) {
-  let stopped;
-  const stop = () => {
-    stopped ??= removeCluster(record2, native.registry);
-    return stopped;
-  };
-  return {
-    id: record2.id,
-    connection,
-    pgdata: layout.pgdata,
-    version: native.installation.version.text,
-    phases,
-    ...verified,
-    logTail: () => readServerLog(layout),
-    diagnose: () => diagnoseServer(record2, spec, layout),
-    stop,
-    handOver: () => native.registry.write({ ...record2, state: "given" }),
-    [Symbol.asyncDispose]: stop
-  };
-}
-async function runInitdb(spec, layout, native, signal) {
-  const { access, account } = native;
-  setImmediate(preloadClient);
-  writePrivateFile(layout.passwordFile, `${access.password}
-`, account);
-  const args = ["-D", layout.pgdata, "-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
-  args.push("-E", "UTF8", `--locale=${access.locale}`, ...spec.initdbArgs);
-  const result = await runChild(serverCommand("initdb", args, layout, native), { signal, gentle: true });
-  (0, import_node_fs18.rmSync)(layout.passwordFile, { force: true });
-  signal.throwIfAborted();
-  if (result.exitCode === 0) return result.seconds;
-  throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
-}
-async function startServer(spec, layout, native, record2, signal) {
-  const { access, registry } = native;
+async function startServer(draft) {
+  const { access, registry, layout, record: record2, spec, signal } = draft;
   if (access.open) openToNetwork(layout.pgdata);
   for (let tries = 1; ; tries++) {
-    writeConfig(layout.pgdata, spec, { ...access, port: record2.port }, layout.socketFolder);
-    const postmaster = spawnPostmaster(
-      serverCommand("postgres", ["-D", layout.pgdata], layout, native),
-      layout.logFile
-    );
+    writeConfig(layout.pgdata, spec, { ...access, port: record2.port }, layout.home);
+    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
     record2.postmaster = postmaster.pid;
     registry.write(record2);
-    const client = await waitFor(postmaster, record2, native, layout, signal);
+    const endpoint = { host: record2.host, port: record2.port, user: access.user, password: access.password };
+    const client = await waitUntilReady(postmaster, endpoint, layout.logFile, signal);
     if (client) return client;
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs18.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs19.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
-}
-function waitFor(postmaster, record2, native, layout, signal) {
-  const { user, password } = native.access;
-  return waitUntilReady(postmaster, { host: record2.host, port: record2.port, user, password }, layout.logFile, signal);
 }
 async function createDatabase(client, access) {
   if (access.database === "postgres") return;
@@ -8814,35 +8846,46 @@ async function createDatabase(client, access) {
     );
   }
 }
-function serverCommand(name2, args, layout, native) {
-  const env = { LC_ALL: "C" };
-  for (const key of ["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"])
-    if (native.env[key] !== void 0) env[key] = native.env[key];
-  const { account } = native;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
-  return { file: import_node_path10.default.join(native.installation.binDir, name2), args, env, cwd: layout.home, ...user };
-}
-function describeConnection(access, port, layout) {
+function describeConnection({ access, record: record2, layout }) {
   const { user, password, database } = access;
-  return { host: "127.0.0.1", port, user, password, database, serviceFile: layout.serviceFile };
+  return { host: record2.host, port: record2.port, user, password, database, serviceFile: layout.serviceFile };
 }
-var import_node_crypto2, import_node_fs18, import_node_path10, PORT_TRIES;
+function makeCluster(draft, connection, phases, verified) {
+  const { record: record2, registry, spec, layout } = draft;
+  let stopped;
+  const stop = () => {
+    stopped ??= removeCluster(record2, registry);
+    return stopped;
+  };
+  return {
+    id: record2.id,
+    connection,
+    pgdata: layout.pgdata,
+    version: record2.version,
+    phases,
+    ...verified,
+    logTail: () => readServerLog(layout),
+    diagnose: () => diagnoseServer(record2, spec, layout),
+    stop,
+    handOver: () => registry.write({ ...record2, state: "given" }),
+    [Symbol.asyncDispose]: stop
+  };
+}
+var import_node_fs19, PORT_TRIES;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_fs18 = require("node:fs");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_fs19 = require("node:fs");
     init_errors();
-    init_child();
     init_files();
     init_access();
     init_client();
     init_config();
     init_diagnosis();
+    init_initdb();
     init_layout();
+    init_native();
     init_postmaster();
-    init_registry();
     init_remove();
     init_shared_memory();
     init_verify();
@@ -9552,7 +9595,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs19.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs20.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -9560,12 +9603,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto3, import_node_fs19;
+var import_node_crypto3, import_node_fs20;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_node_fs19 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -11053,7 +11096,7 @@ function renderReport(results, format) {
 }
 function readFile(file) {
   try {
-    return (0, import_node_fs20.readFileSync)(file, "utf8");
+    return (0, import_node_fs21.readFileSync)(file, "utf8");
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -11063,11 +11106,11 @@ function readFile(file) {
     );
   }
 }
-var import_node_fs20;
+var import_node_fs21;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
+    import_node_fs21 = require("node:fs");
     init_errors();
     init_json();
     init_markdown();
@@ -11088,8 +11131,7 @@ function runProfiles(name2, format) {
     return;
   }
   const profile = findProfile(name2);
-  if (!profile)
-    throw new PgSpeedError("input", `'${name2}' is not a profile.`, `Profiles: ${PROFILE_NAMES.join(", ")}.`);
+  if (!profile) throw new PgSpeedError("input", `'${name2}' is not a profile.`, suggestProfile(name2));
   print(renderProfile(profile, format));
 }
 function listProfiles() {

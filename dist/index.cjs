@@ -22677,29 +22677,6 @@ function readLoad() {
   return process.platform === "win32" ? null : import_node_os5.default.loadavg()[0] ?? null;
 }
 
-// src/workload/command.ts
-function buildShellCommand(line, context) {
-  const { env, cwd, platform: platform2 } = context;
-  const label = describeLine(line);
-  if (platform2 !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
-  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
-  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
-}
-function buildArgvCommand(file, args, context) {
-  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
-}
-function describeLine(line) {
-  const lines = line.split(/\r?\n/).map((part) => part.trim());
-  const text = lines.filter((part) => part !== "").join("; ");
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
-}
-function quoteWords(words) {
-  return words.map(quoteWord).join(" ");
-}
-function quoteWord(word) {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 // src/profiles/connection.ts
 function databaseUrl(connection) {
   const { host: host2, port, user, password, database } = connection;
@@ -22801,20 +22778,27 @@ function describeCluster(connection, profile) {
   };
 }
 
-// src/workload/reading.ts
-var import_node_os6 = require("node:os");
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+// src/workload/command.ts
+function buildShellCommand(line, context) {
+  const { env, cwd, platform: platform2 } = context;
+  const label = describeLine(line);
+  if (platform2 !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
+  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
+  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
 }
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os6.constants.signals).find(([, number]) => number === exitCode - 128);
-  return signal ? signal[0] : null;
+function buildArgvCommand(file, args, context) {
+  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
+}
+function describeLine(line) {
+  const lines = line.split(/\r?\n/).map((part) => part.trim());
+  const text = lines.filter((part) => part !== "").join("; ");
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}
+function quoteWords(words) {
+  return words.map(quoteWord).join(" ");
+}
+function quoteWord(word) {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 // src/workload/pgbench-options.ts
@@ -23018,6 +23002,22 @@ function findWarnings(failedShare, args) {
   return warnings;
 }
 
+// src/workload/reading.ts
+var import_node_os6 = require("node:os");
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os6.constants.signals).find(([, number]) => number === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+
 // src/workload/workload.ts
 function createWorkload(input) {
   switch (input.kind) {
@@ -23081,6 +23081,46 @@ function pgbenchContext(context) {
   return { ...context, pgbench };
 }
 
+// src/measure/run-command.ts
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  const seconds = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+}
+
+// src/measure/setup.ts
+function needsSetup(variant, context) {
+  return context.setup !== void 0 || variant.spec.sql !== null || context.workload.kind === "pgbench";
+}
+async function runSetup(cluster, variant, commands, context, deadline) {
+  const init = buildInit(context.workload, commands);
+  const setup = context.setup === void 0 ? null : buildShellCommand(context.setup, commands);
+  for (const command2 of [setup, init]) {
+    if (!command2) continue;
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  try {
+    if (variant.spec.sql !== null) await runSql(cluster.connection, [variant.spec.sql]);
+    if (context.workload.kind === "pgbench") await tidy(cluster.connection);
+    return null;
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    return {
+      failure: `the server refused a statement before the run: ${messageOf(error2)}`,
+      evidence: cluster.logTail()
+    };
+  }
+}
+
 // src/measure/trial.ts
 async function runTrial(variant, place, context) {
   const began = performance.now();
@@ -23140,7 +23180,7 @@ ${cluster.logTail()}`;
   if (needsSetup(variant, context)) {
     context.onPhase("setup");
     const setupBegan = performance.now();
-    const failed = await prepare(cluster, variant, commands, context, deadline);
+    const failed = await runSetup(cluster, variant, commands, context, deadline);
     sample.phases.setup = secondsSince(setupBegan);
     if (failed) return fail2(failed.failure, failed.evidence);
   }
@@ -23158,48 +23198,12 @@ ${cluster.logTail()}`;
   signal.throwIfAborted();
   noteUse(use, sample, fail2);
 }
-function needsSetup(variant, context) {
-  return context.setup !== void 0 || variant.spec.sql !== null || context.workload.kind === "pgbench";
-}
-async function prepare(cluster, variant, commands, context, deadline) {
-  const init = buildInit(context.workload, commands);
-  const setup = context.setup === void 0 ? null : buildShellCommand(context.setup, commands);
-  for (const command2 of [setup, init]) {
-    if (!command2) continue;
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
-  }
-  try {
-    if (variant.spec.sql !== null) await runSql(cluster.connection, [variant.spec.sql]);
-    if (context.workload.kind === "pgbench") await tidy(cluster.connection);
-    return null;
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    return {
-      failure: `the server refused a statement before the run: ${messageOf(error2)}`,
-      evidence: cluster.logTail()
-    };
-  }
-}
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
 function buildContext(cluster, variant, sample, context) {
   const { platform: platform2 } = process;
   const labels = { profile: variant.profile, trial: { block: sample.block, variant: variant.id } };
   const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform2);
   const { tools, workingDirectory: cwd } = context;
   return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
-}
-function describeFailure(result, failure, context) {
-  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
-  const seconds = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
 }
 async function askServer(ask) {
   try {
@@ -23340,6 +23344,33 @@ function describeWalk({ samples, leftOut, stopped }) {
   return { samples: [...samples], leftOut: [...leftOut], stopped };
 }
 
+// src/inputs/nearest.ts
+function countEdits(a, b) {
+  let beforeLast = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}
+function findNearest(word, known) {
+  let nearest;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+
 // src/profiles/catalog.ts
 var NO_SYNC = {
   argument: "--no-sync",
@@ -23410,6 +23441,10 @@ var PROFILES = [
 var PROFILE_NAMES = PROFILES.map((profile) => profile.name);
 function findProfile(name2) {
   return PROFILES.find((profile) => profile.name === name2);
+}
+function suggestProfile(name2) {
+  const nearest = findNearest(name2, PROFILE_NAMES);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${PROFILE_NAMES.join(", ")}.`;
 }
 function plainnessOf(name2) {
   const index = PROFILE_NAMES.indexOf(name2);
@@ -23523,10 +23558,8 @@ var MOST_BLOCKS_FOR_PRECISION = 30;
 function chooseProfiles(inputs) {
   const names2 = profileNames(inputs);
   const known = names2.flatMap((name2) => findProfile(name2) ?? []);
-  const problems = [...new Set(names2)].filter((name2) => !findProfile(name2)).map((name2) => ({
-    message: `'${name2}' is not a profile.`,
-    hint: `Profiles: ${PROFILE_NAMES.join(", ")}; \`all\` means all of them.`
-  }));
+  const source = inputs.profile === void 0 ? "profiles" : "profile";
+  const problems = [...new Set(names2)].filter((name2) => !findProfile(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
   const { reference } = inputs;
   if (reference === void 0) return { profiles: known, problems };
   if (!names2.includes(reference))
@@ -23583,9 +23616,7 @@ function defaultBlocks(inputs, compared) {
 }
 
 // src/postgres/start-cluster.ts
-var import_node_crypto3 = require("node:crypto");
-var import_node_fs17 = require("node:fs");
-var import_node_path9 = __toESM(require("node:path"), 1);
+var import_node_fs18 = require("node:fs");
 
 // src/postgres/config.ts
 var import_node_fs12 = require("node:fs");
@@ -23633,7 +23664,7 @@ var import_node_fs13 = require("node:fs");
 var import_node_path7 = __toESM(require("node:path"), 1);
 var MB3 = 1024 * 1024;
 var BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-var NO_SPACE = /No space left on device/;
+var NO_SPACE = /No space left on device|Check free disk space/;
 function explainEarlyEnd(program, log, spec, layout) {
   const detail = `Last lines of ${program}:
 ${log.trim() || "(nothing)"}`;
@@ -23691,44 +23722,51 @@ function fullHint(spec) {
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
 
+// src/postgres/initdb.ts
+var import_node_fs15 = require("node:fs");
+
+// src/postgres/native.ts
+var import_node_crypto3 = require("node:crypto");
+var import_node_path9 = __toESM(require("node:path"), 1);
+
 // src/postgres/layout.ts
 var import_node_fs14 = require("node:fs");
 var import_node_os7 = __toESM(require("node:os"), 1);
 var import_node_path8 = __toESM(require("node:path"), 1);
 var LONGEST_SOCKET_FOLDER = 85;
-function createLayout(storage, account) {
-  try {
-    const home = makePrivateFolder(shortTemporaryFolder(), account);
-    const dataHome = makePrivateFolder(storage.parent, account);
-    return {
-      home,
-      dataHome,
-      pgdata: import_node_path8.default.join(dataHome, "data"),
-      socketFolder: home,
-      logFile: import_node_path8.default.join(home, "server.log"),
-      passwordFile: import_node_path8.default.join(home, "password"),
-      serviceFile: import_node_path8.default.join(home, "pg_service.conf")
-    };
-  } catch (cause) {
-    const { path: where, code: code2 } = cause;
-    throw new PgSpeedError(
-      "postgres",
-      `No folder for the cluster could be made in ${where ?? storage.parent} (${code2}).`,
-      "Point TMPDIR to a folder that can be written.",
-      { cause }
-    );
-  }
+function chooseLayout(storage, id) {
+  const home = import_node_path8.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
+  const dataHome = import_node_path8.default.join(storage.parent, `pg-speed-${id}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path8.default.join(dataHome, "data"),
+    logFile: import_node_path8.default.join(home, "server.log"),
+    passwordFile: import_node_path8.default.join(home, "password"),
+    serviceFile: import_node_path8.default.join(home, "pg_service.conf")
+  };
 }
-function shortTemporaryFolder() {
+function shortTemporaryFolder(id) {
   const folder = import_node_os7.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + "/pg-speed-XXXXXX".length > LONGEST_SOCKET_FOLDER;
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
-function makePrivateFolder(parent, account) {
-  const folder = (0, import_node_fs14.mkdtempSync)(import_node_path8.default.join(parent, "pg-speed-"));
-  (0, import_node_fs14.chmodSync)(folder, 448);
-  if (account) (0, import_node_fs14.chownSync)(folder, account.uid, account.gid);
-  return folder;
+async function createFolders(layout, storage, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs14.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs14.chownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError(
+        "postgres",
+        `The folder ${folder} could not be made (${code2}).`,
+        "Point TMPDIR to a folder that can be written.",
+        { cause }
+      );
+    }
+  }
+  if (storage.kind === "tmpfs" && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
 }
 async function mountTmpfs(layout, sizeBytes, account) {
   const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
@@ -23742,11 +23780,60 @@ async function mountTmpfs(layout, sizeBytes, account) {
   );
 }
 
+// src/postgres/native.ts
+async function draftCluster(spec, native, signal) {
+  const id = (0, import_node_crypto3.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id);
+  const record = {
+    id,
+    state: "owned",
+    owner: await describeSelf(),
+    pgdata: layout.pgdata,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.dataHome, layout.home],
+    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
+    host: "127.0.0.1",
+    port: native.access.port,
+    profile: spec.profile,
+    version: native.installation.version.text
+  };
+  native.registry.write(record);
+  return { ...native, spec, layout, record, signal };
+}
+var KEPT = ["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"];
+function serverCommand(name2, args, draft) {
+  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
+  const { account, installation, layout } = draft;
+  return {
+    file: import_node_path9.default.join(installation.binDir, name2),
+    args,
+    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
+    cwd: layout.home,
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
+}
+
+// src/postgres/initdb.ts
+async function runInitdb(draft) {
+  const { access: access2, account, layout, spec, signal } = draft;
+  writePrivateFile(layout.passwordFile, `${access2.password}
+`, account);
+  const args = ["-D", layout.pgdata, "-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
+  args.push("-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs);
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
+  (0, import_node_fs15.rmSync)(layout.passwordFile, { force: true });
+  signal.throwIfAborted();
+  if (result.exitCode === 0) return result.seconds;
+  throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+}
+
 // src/system/daemon.ts
 var import_node_child_process2 = require("node:child_process");
-var import_node_fs15 = require("node:fs");
+var import_node_fs16 = require("node:fs");
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs15.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs16.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process2.spawn)(spec.file, spec.args, {
@@ -23760,7 +23847,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs15.closeSync)(log);
+    (0, import_node_fs16.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -23815,7 +23902,7 @@ async function endsSoon(postmaster) {
 }
 
 // src/postgres/verify.ts
-var import_node_fs16 = require("node:fs");
+var import_node_fs17 = require("node:fs");
 
 // src/postgres/setting-value.ts
 var MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
@@ -23884,7 +23971,7 @@ async function verifyCluster(client, spec, pgdata) {
     );
   const asked = new Set(names2);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs16.realpathSync)(pgdata))?.type ?? null };
+  return { settings, fileSystem: findMount((0, import_node_fs17.realpathSync)(pgdata))?.type ?? null };
 }
 function compareSetting(name2, value, rows) {
   const row = rows.find((one) => one.name === name2);
@@ -23899,7 +23986,7 @@ function compareStorage(spec, pgdata) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs16.realpathSync)(a) === (0, import_node_fs16.realpathSync)(b);
+    return (0, import_node_fs17.realpathSync)(a) === (0, import_node_fs17.realpathSync)(b);
   } catch {
     return false;
   }
@@ -23908,47 +23995,24 @@ function samePath(a, b) {
 // src/postgres/start-cluster.ts
 var PORT_TRIES = 5;
 async function startCluster(spec, native, signal) {
-  const { registry, account, access: access2, installation } = native;
   signal.throwIfAborted();
-  const owner = await describeSelf();
-  const layout = createLayout(spec.storage, account);
-  const record = {
-    id: `${Date.now().toString(36)}-${(0, import_node_crypto3.randomBytes)(4).toString("hex")}`,
-    state: "owned",
-    owner,
-    pgdata: layout.pgdata,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [.../* @__PURE__ */ new Set([layout.dataHome, layout.home])],
-    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
-    host: "127.0.0.1",
-    port: access2.port,
-    profile: spec.profile,
-    version: installation.version.text
-  };
+  const draft = await draftCluster(spec, native, signal);
+  const { registry, layout, record, access: access2 } = draft;
+  setImmediate(preloadClient);
   try {
-    registry.write(record);
-    if (spec.storage.kind === "tmpfs" && spec.storage.mount) await mountTmpfs(layout, spec.storage.sizeBytes, account);
-    const initdbSeconds = await runInitdb(spec, layout, native, signal);
+    await createFolders(layout, spec.storage, draft.account);
+    const initdb = await runInitdb(draft);
     const began = performance.now();
-    const client = await startServer(spec, layout, native, record, signal);
+    const client = await startServer(draft);
     try {
       await createDatabase(client, access2);
-      const startSeconds = (performance.now() - began) / 1e3;
+      const start2 = (performance.now() - began) / 1e3;
       const verified = await verifyCluster(client, spec, layout.pgdata);
       if (record.postmaster !== null) record.sharedMemory = listSharedMemory(record.postmaster);
       registry.write(record);
-      const connection = describeConnection(access2, record.port, layout);
+      const connection = describeConnection(draft);
       writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
-      return makeCluster(
-        record,
-        spec,
-        native,
-        layout,
-        connection,
-        { initdb: initdbSeconds, start: startSeconds },
-        verified
-      );
+      return makeCluster(draft, connection, { initdb, start: start2 }, verified);
     } finally {
       await client.end().catch(() => void 0);
     }
@@ -23957,62 +24021,23 @@ async function startCluster(spec, native, signal) {
     throw error2;
   }
 }
-function makeCluster(record, spec, native, layout, connection, phases, verified) {
-  let stopped;
-  const stop = () => {
-    stopped ??= removeCluster(record, native.registry);
-    return stopped;
-  };
-  return {
-    id: record.id,
-    connection,
-    pgdata: layout.pgdata,
-    version: native.installation.version.text,
-    phases,
-    ...verified,
-    logTail: () => readServerLog(layout),
-    diagnose: () => diagnoseServer(record, spec, layout),
-    stop,
-    handOver: () => native.registry.write({ ...record, state: "given" }),
-    [Symbol.asyncDispose]: stop
-  };
-}
-async function runInitdb(spec, layout, native, signal) {
-  const { access: access2, account } = native;
-  setImmediate(preloadClient);
-  writePrivateFile(layout.passwordFile, `${access2.password}
-`, account);
-  const args = ["-D", layout.pgdata, "-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
-  args.push("-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs);
-  const result = await runChild(serverCommand("initdb", args, layout, native), { signal, gentle: true });
-  (0, import_node_fs17.rmSync)(layout.passwordFile, { force: true });
-  signal.throwIfAborted();
-  if (result.exitCode === 0) return result.seconds;
-  throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
-}
-async function startServer(spec, layout, native, record, signal) {
-  const { access: access2, registry } = native;
+async function startServer(draft) {
+  const { access: access2, registry, layout, record, spec, signal } = draft;
   if (access2.open) openToNetwork(layout.pgdata);
   for (let tries = 1; ; tries++) {
-    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.socketFolder);
-    const postmaster = spawnPostmaster(
-      serverCommand("postgres", ["-D", layout.pgdata], layout, native),
-      layout.logFile
-    );
+    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.home);
+    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
     record.postmaster = postmaster.pid;
     registry.write(record);
-    const client = await waitFor(postmaster, record, native, layout, signal);
+    const endpoint = { host: record.host, port: record.port, user: access2.user, password: access2.password };
+    const client = await waitUntilReady(postmaster, endpoint, layout.logFile, signal);
     if (client) return client;
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs17.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs18.rmSync)(layout.logFile, { force: true });
     record.port = await findFreePort();
   }
-}
-function waitFor(postmaster, record, native, layout, signal) {
-  const { user, password } = native.access;
-  return waitUntilReady(postmaster, { host: record.host, port: record.port, user, password }, layout.logFile, signal);
 }
 async function createDatabase(client, access2) {
   if (access2.database === "postgres") return;
@@ -24027,17 +24052,30 @@ async function createDatabase(client, access2) {
     );
   }
 }
-function serverCommand(name2, args, layout, native) {
-  const env = { LC_ALL: "C" };
-  for (const key of ["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"])
-    if (native.env[key] !== void 0) env[key] = native.env[key];
-  const { account } = native;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
-  return { file: import_node_path9.default.join(native.installation.binDir, name2), args, env, cwd: layout.home, ...user };
-}
-function describeConnection(access2, port, layout) {
+function describeConnection({ access: access2, record, layout }) {
   const { user, password, database } = access2;
-  return { host: "127.0.0.1", port, user, password, database, serviceFile: layout.serviceFile };
+  return { host: record.host, port: record.port, user, password, database, serviceFile: layout.serviceFile };
+}
+function makeCluster(draft, connection, phases, verified) {
+  const { record, registry, spec, layout } = draft;
+  let stopped;
+  const stop = () => {
+    stopped ??= removeCluster(record, registry);
+    return stopped;
+  };
+  return {
+    id: record.id,
+    connection,
+    pgdata: layout.pgdata,
+    version: record.version,
+    phases,
+    ...verified,
+    logTail: () => readServerLog(layout),
+    diagnose: () => diagnoseServer(record, spec, layout),
+    stop,
+    handOver: () => registry.write({ ...record, state: "given" }),
+    [Symbol.asyncDispose]: stop
+  };
 }
 
 // src/report/markdown.ts
@@ -24152,7 +24190,7 @@ function lengthOf2(text) {
 }
 
 // src/publish/report-files.ts
-var import_node_fs18 = require("node:fs");
+var import_node_fs19 = require("node:fs");
 var import_node_path10 = __toESM(require("node:path"), 1);
 
 // src/report/json.ts
@@ -24189,7 +24227,7 @@ function listReportFiles(folder) {
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs18.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs19.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -24267,7 +24305,7 @@ function describeVariant({ id, profile, again, spec }) {
 
 // src/request.ts
 var import_node_crypto4 = require("node:crypto");
-var import_node_fs19 = require("node:fs");
+var import_node_fs20 = require("node:fs");
 
 // node_modules/string-argv/index.js
 function parseArgsStringToArgv(value, env, file) {
@@ -24410,33 +24448,6 @@ function readEnv(text) {
     else problems.push({ message: `line ${number} does not begin with the name of a variable`, hint: HINT2 });
   }
   return problems.length > 0 ? { problems } : accept(rules);
-}
-
-// src/inputs/nearest.ts
-function countEdits(a, b) {
-  let beforeLast = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? 0;
-}
-function findNearest(word, known) {
-  let nearest;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < fewest) [nearest, fewest] = [candidate, edits];
-  }
-  return nearest;
 }
 
 // src/inputs/schema.ts
@@ -25005,7 +25016,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs19.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs20.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,

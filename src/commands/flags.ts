@@ -18,6 +18,8 @@ export function addInputFlags(command: Command, name: InputCommand): void {
     if (group) option.helpGroup(GROUPS[group]);
     command.addOption(option);
   }
+  // Commander would add a note on the preset that lets a boolean flag stand alone.
+  command.configureHelp({ optionDescription: (option) => option.description });
   command.allowUnknownOption().allowExcessArguments();
 }
 

@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../errors.ts';
 import { quoteValue } from '../postgres/config.ts';
-import { findProfile, PROFILE_NAMES, PROFILES } from '../profiles/catalog.ts';
+import { findProfile, PROFILE_NAMES, PROFILES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { print } from './door.ts';
 
@@ -17,8 +17,7 @@ export function runProfiles(name: string | undefined, format: string): void {
     return;
   }
   const profile = findProfile(name);
-  if (!profile)
-    throw new PgSpeedError('input', `'${name}' is not a profile.`, `Profiles: ${PROFILE_NAMES.join(', ')}.`);
+  if (!profile) throw new PgSpeedError('input', `'${name}' is not a profile.`, suggestProfile(name));
   print(renderProfile(profile, format));
 }
 

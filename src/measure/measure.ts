@@ -2,9 +2,10 @@ import { PgSpeedError } from '../errors.ts';
 import { createRandom, shuffle } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { createPacer, estimateRest, fitBudget, type Pace } from './budget.ts';
+import type { TrialContext } from './context.ts';
 import { createReporter, formatDuration, type Reporter } from './progress.ts';
 import type { Sample } from './sample.ts';
-import { runTrial, type TrialContext } from './trial.ts';
+import { runTrial } from './trial.ts';
 
 /** How far a comparison came. */
 export interface Measured {

@@ -1,38 +1,14 @@
-import { messageOf, PgSpeedError } from '../errors.ts';
-import type { EnvRule } from '../inputs/inputs.ts';
+import { PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
-import { readActivity, readUse, runSql, tidy, type Use } from '../postgres/activity.ts';
+import { readActivity, readUse, type Use } from '../postgres/activity.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import { type ChildResult, runChild } from '../system/child.ts';
-import type { Log } from '../system/log.ts';
 import { readCpuTicks, readLoad } from '../system/machine.ts';
-import { buildShellCommand, type Command } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { describeExit } from '../workload/reading.ts';
-import { buildInit, buildRun, readRun, type Tools, type Workload, type WorkloadContext } from '../workload/workload.ts';
-import type { Phases, Sample } from './sample.ts';
-
-/** What all trials of a comparison have in common. */
-export interface TrialContext {
-  workload: Workload;
-  setup: string | undefined;
-  env: EnvRule[];
-  workingDirectory: string;
-  timeoutMs: number | undefined;
-  tools: Tools;
-  baseEnv: NodeJS.ProcessEnv;
-  log: Log;
-  signal: AbortSignal;
-  startCluster(variant: Variant): Promise<Cluster>;
-  /** Told when a phase begins, for the progress line. */
-  onPhase(phase: keyof Phases): void;
-}
-
-/** A trial's place in the plan. */
-export interface Place {
-  block: number;
-  position: number;
-}
+import { buildRun, readRun, type Workload, type WorkloadContext } from '../workload/workload.ts';
+import type { Place, TrialContext } from './context.ts';
+import { describeFailure, runCommand } from './run-command.ts';
+import type { Sample } from './sample.ts';
+import { needsSetup, runSetup } from './setup.ts';
 
 /**
  * One variant once, on a fresh cluster that is gone afterwards. What fails is told in the sample.
@@ -97,7 +73,7 @@ async function useCluster(cluster: Cluster, variant: Variant, sample: Sample, co
   if (needsSetup(variant, context)) {
     context.onPhase('setup');
     const setupBegan = performance.now();
-    const failed = await prepare(cluster, variant, commands, context, deadline);
+    const failed = await runSetup(cluster, variant, commands, context, deadline);
     sample.phases.setup = secondsSince(setupBegan);
     if (failed) return fail(failed.failure, failed.evidence);
   }
@@ -117,59 +93,12 @@ async function useCluster(cluster: Cluster, variant: Variant, sample: Sample, co
   noteUse(use, sample, fail);
 }
 
-function needsSetup(variant: Variant, context: TrialContext): boolean {
-  return context.setup !== undefined || variant.spec.sql !== null || context.workload.kind === 'pgbench';
-}
-
-/** The user's setup, pgbench's tables, the profile's SQL; then a tidy state for pgbench. @returns what failed, or null */
-async function prepare(
-  cluster: Cluster,
-  variant: Variant,
-  commands: WorkloadContext,
-  context: TrialContext,
-  deadline: number | undefined,
-): Promise<{ failure: string; evidence: string } | null> {
-  const init = buildInit(context.workload, commands);
-  const setup = context.setup === undefined ? null : buildShellCommand(context.setup, commands);
-  for (const command of [setup, init]) {
-    if (!command) continue;
-    const result = await runCommand(command, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
-  }
-  try {
-    if (variant.spec.sql !== null) await runSql(cluster.connection, [variant.spec.sql]);
-    if (context.workload.kind === 'pgbench') await tidy(cluster.connection);
-    return null;
-  } catch (error) {
-    context.signal.throwIfAborted();
-    return {
-      failure: `the server refused a statement before the run: ${messageOf(error)}`,
-      evidence: cluster.logTail(),
-    };
-  }
-}
-
-async function runCommand(command: Command, context: TrialContext, deadline: number | undefined): Promise<ChildResult> {
-  const { signal, log } = context;
-  const timeoutMs = deadline === undefined ? undefined : Math.max(1, deadline - performance.now());
-  const result = await runChild(command, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-
 function buildContext(cluster: Cluster, variant: Variant, sample: Sample, context: TrialContext): WorkloadContext {
   const { platform } = process;
   const labels = { profile: variant.profile, trial: { block: sample.block, variant: variant.id } };
   const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
   const { tools, workingDirectory: cwd } = context;
   return { env, cwd, platform, tools, database: cluster.connection.database };
-}
-
-function describeFailure(result: ChildResult, failure: string | null, context: TrialContext): string | null {
-  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
-  const seconds = (context.timeoutMs ?? 0) / 1000;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
 }
 
 /** A server that does not answer is told by the failure of the trial, not by an exception. */

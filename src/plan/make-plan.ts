@@ -1,6 +1,6 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import { findProfile, PROFILE_NAMES } from '../profiles/catalog.ts';
+import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { Skipped } from '../profiles/spec.ts';
@@ -26,12 +26,10 @@ export interface PlanFacts {
 export function chooseProfiles(inputs: Inputs): { profiles: Profile[]; problems: Problem[] } {
   const names = profileNames(inputs);
   const known = names.flatMap((name) => findProfile(name) ?? []);
+  const source = inputs.profile === undefined ? 'profiles' : 'profile';
   const problems: Problem[] = [...new Set(names)]
     .filter((name) => !findProfile(name))
-    .map((name) => ({
-      message: `'${name}' is not a profile.`,
-      hint: `Profiles: ${PROFILE_NAMES.join(', ')}; \`all\` means all of them.`,
-    }));
+    .map((name) => ({ message: `\`${source}\`: '${name}' is not a profile.`, hint: suggestProfile(name) }));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
   if (!names.includes(reference))

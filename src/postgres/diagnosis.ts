@@ -10,7 +10,8 @@ import type { ClusterRecord } from './registry.ts';
 const MB = 1024 * 1024;
 /** What initdb says of a locale, user or argument it does not take. */
 const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-const NO_SPACE = /No space left on device/;
+/** The system's words, and the server's own where the last page was written in part. */
+const NO_SPACE = /No space left on device|Check free disk space/;
 
 /** Turns the last words of initdb or the server into one error that says what to change. */
 export function explainEarlyEnd(

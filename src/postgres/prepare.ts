@@ -5,9 +5,9 @@ import { inspectStorage, type StorageFacts } from '../system/storage.ts';
 import { settleAccess } from './access.ts';
 import type { Installation } from './installation.ts';
 import { chooseInstallation, findInstallations } from './locate.ts';
+import type { Native } from './native.ts';
 import { Registry } from './registry.ts';
 import { removeLeftovers } from './remove.ts';
-import type { Native } from './start-cluster.ts';
 
 /** All that has to be known or tidied before the first cluster of a run. */
 export interface Prepared {

@@ -1,3 +1,4 @@
+import { findNearest } from '../inputs/nearest.ts';
 import type { Profile, ProfileSetting } from './profile.ts';
 
 const NO_SYNC = {
@@ -78,6 +79,12 @@ export const PROFILE_NAMES: readonly string[] = PROFILES.map((profile) => profil
 /** The profile of that name; undefined when there is none. */
 export function findProfile(name: string): Profile | undefined {
   return PROFILES.find((profile) => profile.name === name);
+}
+
+/** The next step after a name that is no profile: the likely one, and all there are. */
+export function suggestProfile(name: string): string {
+  const nearest = findNearest(name, PROFILE_NAMES);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ''}Profiles: ${PROFILE_NAMES.join(', ')}.`;
 }
 
 /** Place in the order from plain to special, for choosing the plainest of equally fast profiles. */

@@ -25,15 +25,9 @@ export function findTool(name) {
 }
 
 function findGoTool(name, { module, version }) {
-  const how = `go install ${module}@${version}`;
-  const onPath = findOnPath(name);
-  const problem = spawnSync('go', ['version']).error ? 'there is no `go`' : null;
-  if (problem && onPath) return onPath;
-  if (problem)
-    throw new Error(
-      `${name} ${version} is needed and ${problem} to install it with. Install Go (Debian and Ubuntu: apt-get install golang-go) and run again, or put ${name} on PATH: ${how}`,
-    );
   return cached(path.join('bin', `${name}-${version}`), (folder) => {
+    const how = `go install ${module}@${version}`;
+    if (spawnSync('go', ['version']).error) return findOnPath(name, how);
     run('go', ['install', `${module}@${version}`], { GOBIN: folder, GOFLAGS: '-mod=mod' }, `${name} ${version}`, how);
     return path.join(folder, name);
   });
@@ -46,7 +40,7 @@ function findNode() {
   const pack = `${prefix}-${process.platform}-${process.arch}`;
   const binary = path.join('node_modules', pack, 'bin', 'node');
   const folder = cached(`node${NODE_MAJOR}`, (made) => {
-    const args = ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', made, `${pack}@${NODE_MAJOR}`];
+    const args = ['install', '--loglevel=error', '--no-save', '--ignore-scripts', '--prefix', made, `${pack}@${NODE_MAJOR}`];
     const how = `install Node.js ${NODE_MAJOR} and run this with it (npm install node@${NODE_MAJOR})`;
     run('npm', args, {}, `Node.js ${NODE_MAJOR}`, how);
     if (!existsSync(path.join(made, binary))) throw new Error(`${pack}@${NODE_MAJOR} holds no ${binary}; ${how}.`);
@@ -55,7 +49,10 @@ function findNode() {
   return path.join(folder, binary);
 }
 
-/** What `make` leaves in a new folder, kept in the cache under `place`; two runs at the same time do no harm. */
+/**
+ * What `make` made in a new folder, kept in the cache under `place`; two runs at the same time do no harm.
+ * What it found elsewhere stays there.
+ */
 function cached(place, make) {
   const root = cacheFolder();
   const kept = path.join(root, place);
@@ -63,6 +60,7 @@ function cached(place, make) {
   const folder = mkdtempSync(path.join(root, 'new-'));
   try {
     const made = make(folder);
+    if (!made.startsWith(folder)) return made;
     mkdirSync(path.dirname(kept), { recursive: true });
     try {
       renameSync(made, kept);
@@ -89,9 +87,13 @@ function cacheFolder() {
   }
 }
 
-function findOnPath(name) {
+function findOnPath(name, how) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  if (found) return found;
+  throw new Error(
+    `${name} is needed, and neither it nor \`go\` to install it with is on PATH. Install Go (Debian and Ubuntu: apt-get install golang-go) and run again, or put ${name} on PATH: ${how}`,
+  );
 }
 
 function run(file, args, env, what, how) {

@@ -87,7 +87,7 @@ export function createWorld(uid?: number): World {
 
 function listClusters(folder: string): string[] {
   return listFolder(folder)
-    .filter((name) => /^pg-speed-[A-Za-z0-9]{6}$/.test(name))
+    .filter((name) => /^pg-speed-[0-9a-f]{12}(-data)?$/.test(name))
     .map((name) => path.join(folder, name));
 }
 

@@ -36,14 +36,14 @@ function results() {
 
 const SMALL_SHM = (size: string) => `mount -t tmpfs -o size=${size},mode=1777 tmpfs /dev/shm`;
 /** Shows that nothing is left: no folder in memory or below TMPDIR, no mount, no server. */
-const LEFT = 'ls /dev/shm; ls "$TMPDIR" | grep "pg-speed-......$"; mount | grep pg-speed';
+const LEFT = 'ls /dev/shm; ls "$TMPDIR" | grep "pg-speed-............"; mount | grep pg-speed';
 
 inNamespace('a machine', () => {
   test('with 64 MB of /dev/shm, as in a container, gets a tmpfs of its own where that is allowed', () => {
     const { stdout, stderr, status } = inside(`${SMALL_SHM('64m')}
       eval "$(${CLI} start --profile tmpfs --port 0)" && mount | grep -o 'pg-speed-.*type tmpfs'; ${SAMPLE}; ${CLI} stop; echo left:; ${LEFT}`);
     expect({ stdout, status, stderr }).toMatchObject({
-      stdout: expect.stringMatching(/pg-speed-\w+ type tmpfs\n1 tests? passed\nleft:\n$/),
+      stdout: expect.stringMatching(/pg-speed-\w+-data type tmpfs\n1 tests? passed\nleft:\n$/),
     });
   });
 

@@ -1,0 +1,27 @@
+import { type ChildResult, runChild } from '../system/child.ts';
+import type { Command } from '../workload/command.ts';
+import type { TrialContext } from './context.ts';
+
+/**
+ * Runs one of the user's commands, its output passed on as it comes.
+ * @param deadline performance.now() at which it is ended
+ * @throws PgSpeedError of kind `interrupted`
+ */
+export async function runCommand(
+  command: Command,
+  context: TrialContext,
+  deadline: number | undefined,
+): Promise<ChildResult> {
+  const { signal, log } = context;
+  const timeoutMs = deadline === undefined ? undefined : Math.max(1, deadline - performance.now());
+  const result = await runChild(command, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+
+/** Why a command that ended has no result, in words; null when it has. @param failure what its output or exit code says */
+export function describeFailure(result: ChildResult, failure: string | null, context: TrialContext): string | null {
+  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  const seconds = (context.timeoutMs ?? 0) / 1000;
+  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { ClusterSpec } from '../profiles/spec.ts';
+import type { Account } from '../system/account.ts';
+import type { ChildSpec } from '../system/child.ts';
+import type { Access } from './access.ts';
+import type { Installation } from './installation.ts';
+import { chooseLayout, type Layout } from './layout.ts';
+import { type ClusterRecord, describeSelf, type Registry } from './registry.ts';
+
+/** What every cluster of a run has in common. */
+export interface Native {
+  installation: Installation;
+  access: Access;
+  /** The user the server runs as; null: ourselves. */
+  account: Account | null;
+  registry: Registry;
+  env: NodeJS.ProcessEnv;
+}
+
+/** A cluster in the making. Its record is on disk before anything of it is made. */
+export interface Draft extends Native {
+  spec: ClusterSpec;
+  layout: Layout;
+  record: ClusterRecord;
+  signal: AbortSignal;
+}
+
+/** Chooses the id and the places of a new cluster, and records them. */
+export async function draftCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<Draft> {
+  const id = randomBytes(6).toString('hex');
+  const layout = chooseLayout(spec.storage, id);
+  const record: ClusterRecord = {
+    id,
+    state: 'owned',
+    owner: await describeSelf(),
+    pgdata: layout.pgdata,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.dataHome, layout.home],
+    mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
+    host: '127.0.0.1',
+    port: native.access.port,
+    profile: spec.profile,
+    version: native.installation.version.text,
+  };
+  native.registry.write(record);
+  return { ...native, spec, layout, record, signal };
+}
+
+/** Variables that a server's programs may see; none of the caller's PG* are among them. */
+const KEPT = ['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
+
+/** A program of the installation as the server's user, in a folder that user can read. */
+export function serverCommand(name: string, args: string[], draft: Draft): ChildSpec {
+  const kept = KEPT.flatMap((key) => (draft.env[key] === undefined ? [] : [[key, draft.env[key]]]));
+  const { account, installation, layout } = draft;
+  return {
+    file: path.join(installation.binDir, name),
+    args,
+    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    env: { ...Object.fromEntries(kept), LC_ALL: 'C' },
+    cwd: layout.home,
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  };
+}

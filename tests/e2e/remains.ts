@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const SHM = '/dev/shm';
+const CLUSTER = /^pg-speed-(?!report$)[A-Za-z0-9]{6}$/;
+
+/** What is left of the clusters that used `folder` for their temporary files. */
+export function listRemains(folder: string): string[] {
+  const processes = findProcesses(folder).map(({ pid, name }) => `process ${pid} (${name})`);
+  return [...processes, ...findFolders(folder), ...findRecords(folder)];
+}
+
+export function killRemains(folder: string): void {
+  for (const { pid } of findProcesses(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  for (const found of findFolders(folder)) rmSync(found, { recursive: true, force: true });
+}
+
+/** Servers have the folder in their environment (TMPDIR), and so has everything that a step starts. */
+function findProcesses(folder: string): { pid: number; name: string }[] {
+  const pids = listFolder('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.flatMap((pid) => {
+    const names = [readText(`/proc/${pid}/environ`), readText(`/proc/${pid}/cmdline`), readLink(`/proc/${pid}/cwd`)];
+    const known = names.some((text) => text.includes(folder));
+    return known ? [{ pid: Number(pid), name: names[1]?.replaceAll('\0', ' ').trim() || 'ended' }] : [];
+  });
+}
+
+/** Clusters' folders at any depth, and those in shared memory whose server was told to use `folder`. */
+function findFolders(folder: string): string[] {
+  const below = listFolder(folder, true).filter((name) => CLUSTER.test(path.basename(name)));
+  const shared = listFolder(SHM).filter((name) => CLUSTER.test(name));
+  return [
+    ...below.map((name) => path.join(folder, name)),
+    ...shared
+      .map((name) => path.join(SHM, name))
+      .filter((found) => readText(path.join(found, 'data', 'postgresql.conf')).includes(folder)),
+  ];
+}
+
+function findRecords(folder: string): string[] {
+  const files = listFolder(folder, true).filter((name) => /(^|\/)pg-speed-\d+\/[^/]+\.json$/.test(name));
+  return files.map((name) => path.join(folder, name));
+}
+
+function listFolder(folder: string, recursive = false): string[] {
+  try {
+    return readdirSync(folder, { recursive, encoding: 'utf8' });
+  } catch {
+    return [];
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function readLink(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
+}
