@@ -9,6 +9,7 @@ const bundles = {
   globalSetup: '<rootDir>/tests/global-setup.mjs',
   globalTeardown: '<rootDir>/tests/global-teardown.mjs',
 };
+const e2e = { ...bundles, globalSetup: '<rootDir>/tests/e2e/global-setup.mjs' };
 const rooms = [
   'contract',
   'hosts',
@@ -25,9 +26,10 @@ const rooms = [
 
 export default {
   testTimeout: 180_000,
+  reporters: ['default', '<rootDir>/tests/count-reporter.mjs'],
   projects: [
     { ...common, displayName: 'unit', testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`) },
     { ...common, ...bundles, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
-    { ...common, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
+    { ...common, ...e2e, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
   ],
 };

@@ -5816,15 +5816,21 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
+var OUR_DATABASE;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
+    OUR_DATABASE = "template1";
   }
 });
 
 // src/postgres/activity.ts
 async function readActivity(connection) {
-  return withClient(connection, OUR_DATABASE, readCounters);
+  for (let tries = 1; ; tries++) {
+    const activity = await withClient(connection, OUR_DATABASE, readCounters);
+    if (activity.open === 0 || tries === TRIES) return activity;
+    await delay(PAUSE_MS);
+  }
 }
 async function readCounters(client) {
   const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
@@ -5844,7 +5850,7 @@ async function readCounters(client) {
 }
 async function readUse(connection, before) {
   for (let tries = 1; ; tries++) {
-    const now = await readActivity(connection);
+    const now = await withClient(connection, OUR_DATABASE, readCounters);
     const sessions = now.sessions === null ? null : now.sessions - (before.sessions ?? 0);
     const transactions = now.transactions - before.transactions;
     const used = now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0);
@@ -5860,13 +5866,12 @@ async function runSql(connection, statements) {
     for (const statement of statements) await client.query(statement);
   });
 }
-var OUR_DATABASE, TRIES, PAUSE_MS;
+var TRIES, PAUSE_MS;
 var init_activity = __esm({
   "src/postgres/activity.ts"() {
     "use strict";
     init_child();
     init_client();
-    OUR_DATABASE = "template1";
     TRIES = 10;
     PAUSE_MS = 50;
   }
@@ -8645,7 +8650,7 @@ async function waitUntilReady(postmaster, endpoint, logFile, signal) {
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     try {
-      const client = await connect(endpoint, "postgres");
+      const client = await connect(endpoint, OUR_DATABASE);
       await client.query("select 1");
       return client;
     } catch (error) {

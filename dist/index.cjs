@@ -22575,6 +22575,7 @@ function formatDuration(seconds) {
 }
 
 // src/postgres/client.ts
+var OUR_DATABASE = "template1";
 function preloadClient() {
   void import("./pg.cjs");
 }
@@ -22604,9 +22605,14 @@ async function connect(endpoint, database) {
 }
 
 // src/postgres/activity.ts
-var OUR_DATABASE = "template1";
+var TRIES = 10;
+var PAUSE_MS = 50;
 async function readActivity(connection) {
-  return withClient(connection, OUR_DATABASE, readCounters);
+  for (let tries = 1; ; tries++) {
+    const activity = await withClient(connection, OUR_DATABASE, readCounters);
+    if (activity.open === 0 || tries === TRIES) return activity;
+    await delay(PAUSE_MS);
+  }
 }
 async function readCounters(client) {
   const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
@@ -22624,11 +22630,9 @@ async function readCounters(client) {
     open: Number(row?.open ?? 0)
   };
 }
-var TRIES = 10;
-var PAUSE_MS = 50;
 async function readUse(connection, before) {
   for (let tries = 1; ; tries++) {
-    const now = await readActivity(connection);
+    const now = await withClient(connection, OUR_DATABASE, readCounters);
     const sessions = now.sessions === null ? null : now.sessions - (before.sessions ?? 0);
     const transactions = now.transactions - before.transactions;
     const used = now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0);
@@ -23877,7 +23881,7 @@ async function waitUntilReady(postmaster, endpoint, logFile, signal) {
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     try {
-      const client = await connect(endpoint, "postgres");
+      const client = await connect(endpoint, OUR_DATABASE);
       await client.query("select 1");
       return client;
     } catch (error2) {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Connection } from '../profiles/connection.ts';
 import { delay } from '../system/child.ts';
-import { withClient } from './client.ts';
+import { OUR_DATABASE, withClient } from './client.ts';
 
 /** What clients other than us have done on the server so far. */
 export interface Activity {
@@ -12,12 +12,20 @@ export interface Activity {
   open: number;
 }
 
-/** A database that user programs have no reason to use; our own sessions go there and are left out of every count. */
-const OUR_DATABASE = 'template1';
+/** The last process of a command may still be ending, and its counters come with its end. */
+const TRIES = 10;
+const PAUSE_MS = 50;
 
-/** Reads the server's counters in a short session of our own. @throws what pg throws */
+/**
+ * Reads the server's counters before a run, once what setup used has gone (a pool that stays open is not waited for).
+ * @throws what pg throws
+ */
 export async function readActivity(connection: Connection): Promise<Activity> {
-  return withClient(connection, OUR_DATABASE, readCounters);
+  for (let tries = 1; ; tries++) {
+    const activity = await withClient(connection, OUR_DATABASE, readCounters);
+    if (activity.open === 0 || tries === TRIES) return activity;
+    await delay(PAUSE_MS);
+  }
 }
 
 async function readCounters(client: Client): Promise<Activity> {
@@ -45,10 +53,6 @@ export interface Use {
   used: boolean;
 }
 
-/** The last process of a command may still be reporting its counters when the command has ended. */
-const TRIES = 10;
-const PAUSE_MS = 50;
-
 /**
  * What clients did since `before`. Sessions prove it from PostgreSQL 14 on; a session that was open all the time (a
  * pool) counts too. Before 14 only transactions are counted.
@@ -56,7 +60,7 @@ const PAUSE_MS = 50;
  */
 export async function readUse(connection: Connection, before: Activity): Promise<Use> {
   for (let tries = 1; ; tries++) {
-    const now = await readActivity(connection);
+    const now = await withClient(connection, OUR_DATABASE, readCounters);
     const sessions = now.sessions === null ? null : now.sessions - (before.sessions ?? 0);
     const transactions = now.transactions - before.transactions;
     const used = now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0);

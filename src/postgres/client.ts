@@ -8,6 +8,9 @@ export interface Endpoint {
   password: string;
 }
 
+/** A database that user programs have no reason to use: our sessions go there, and are left out of every count. */
+export const OUR_DATABASE = 'template1';
+
 /** Loads the client library while something else is waited for: it takes some 50 ms. */
 export function preloadClient(): void {
   void import('pg');

@@ -3,7 +3,7 @@ import { PgSpeedError } from '../errors.ts';
 import { type ChildSpec, delay } from '../system/child.ts';
 import { type Daemon, spawnDaemon } from '../system/daemon.ts';
 import { readTail } from '../system/files.ts';
-import { connect, type Endpoint } from './client.ts';
+import { connect, type Endpoint, OUR_DATABASE } from './client.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 3;
@@ -40,7 +40,7 @@ export async function waitUntilReady(
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     try {
-      const client = await connect(endpoint, 'postgres');
+      const client = await connect(endpoint, OUR_DATABASE);
       await client.query('select 1');
       return client;
     } catch (error) {

@@ -2,10 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { stringify } from 'yaml';
 import { BUNDLES } from '../integration/cli.ts';
 import { type Job, readJob } from './job-log.ts';
 import { killRemains, listRemains } from './remains.ts';
+
+// For all tests that import this: a busy machine takes long over a job with twelve servers.
+jest.setTimeout(10 * 60_000);
 
 const ACT = process.env.PG_SPEED_TEST_ACT ?? '';
 const NODE24 = process.env.PG_SPEED_TEST_NODE24 ?? '';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const SHM = '/dev/shm';
-const CLUSTER = /^pg-speed-(?!report$)[A-Za-z0-9]{6}$/;
+/** Any folder of ours but the report and the registry, whose name ends in a user's id. */
+const CLUSTER = /^pg-speed-(?!report$|\d{1,9}$)/;
 
 /** What is left of the clusters that used `folder` for their temporary files. */
 export function listRemains(folder: string): string[] {

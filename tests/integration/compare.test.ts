@@ -213,6 +213,22 @@ describe('a comparison', () => {
     expect(results().samples.every((sample) => sample.failure !== null && sample.metrics.length === 0)).toBe(true);
   });
 
+  test('settings the server refuses end it at once, before anything is timed', async () => {
+    const ended = await compare('--settings', 'wal_level = minimal', '--', ...SAMPLE);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('The server refuses a setting of profile');
+    expect(existsSync(path.join(world.cwd, 'pg-speed-report', 'results.json'))).toBe(false);
+  });
+
+  test('a port that was asked for and is lost to nobody serves every trial', async () => {
+    const line = `test "$PGPORT" = 45321; ${sampleLine}`;
+    const ended = await world.run(
+      ['compare', '--profile', 'tmpfs', '--runs', '3', '--port', '45321', '--command', line],
+      { env: QUICK },
+    );
+    expect(ended.code).toBe(0);
+  });
+
   test('reports what it cannot read instead of measuring nothing', async () => {
     const ended = await compare(
       '--working-directory',

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { quoteValue, renderConfig, renderServiceFile } from '../../src/postgres/config.ts';
+import type { Installation } from '../../src/postgres/installation.ts';
+import { chooseInstallation, choosePgbench } from '../../src/postgres/locate.ts';
+import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
+
+const install = (version: string, pgbench: string | null = null): Installation => ({
+  binDir: `/pg/${version}/bin`,
+  version: parseVersion(version) as ServerVersion,
+  source: 'PATH',
+  pgbench,
+});
+// As the search gives them: the newest first.
+const FOUND = [install('18beta1'), install('17.6', '/pg/17.6/bin/pgbench'), install('15.18', '/pg/15.18/bin/pgbench')];
+
+describe('the server to use', () => {
+  test.each([
+    [undefined, '18beta1'],
+    ['17', '17.6'],
+    ['15.18', '15.18'],
+  ])('for a wish of %p is %s', (wanted, version) => {
+    expect(chooseInstallation(FOUND, wanted).version.text).toBe(version);
+  });
+
+  test('that is not there is an error which names those that are', () => {
+    expect(() => chooseInstallation(FOUND, '16')).toThrow(
+      'PostgreSQL 16 is not on this machine. Found: 18beta1 (/pg/18beta1/bin), 17.6 (/pg/17.6/bin), 15.18 (/pg/15.18/bin).',
+    );
+    expect(() => chooseInstallation([], undefined)).toThrow('No PostgreSQL server (12 or later) was found');
+  });
+});
+
+describe('the pgbench to use', () => {
+  test('is the server’s own, else the newest there is', () => {
+    expect(choosePgbench(FOUND[2]!, FOUND)).toBe('/pg/15.18/bin/pgbench');
+    expect(choosePgbench(FOUND[0]!, FOUND)).toBe('/pg/17.6/bin/pgbench');
+    expect(() => choosePgbench(install('16.1'), [install('16.1')])).toThrow('There is no pgbench');
+  });
+});
+
+describe('the configuration', () => {
+  test.each([
+    ['256MB', "'256MB'"],
+    ["it's", "'it''s'"],
+    ['a\\b', "'a\\\\b'"],
+    ['', "''"],
+  ])('value %j is written %s', (value, quoted) => {
+    expect(quoteValue(value)).toBe(quoted);
+  });
+
+  test('ends with what must win: port, addresses, socket', () => {
+    const access = {
+      user: 'u',
+      password: 'p',
+      database: 'd',
+      port: 5433,
+      portIsFixed: false,
+      listen: '127.0.0.1',
+      open: false,
+      locale: 'C',
+      notes: [],
+    };
+    const spec = {
+      profile: 'x',
+      storage: { kind: 'disk', parent: '/t' } as const,
+      initdbArgs: [],
+      settings: [{ name: 'fsync', value: 'off' }],
+      sql: null,
+      leftOut: [],
+      notes: [],
+    };
+    expect(renderConfig(spec, access, '/s')).toBe(
+      "fsync = 'off'\nport = '5433'\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '/s'\n",
+    );
+  });
+
+  test('the service file names the cluster', () => {
+    expect(renderServiceFile({ host: 'h', port: 1, user: 'u', password: 'p', database: 'd' })).toBe(
+      '[pg-speed]\nhost=h\nport=1\nuser=u\npassword=p\ndbname=d\n',
+    );
+  });
+});
