@@ -74,14 +74,14 @@ const locale =
   )?.[1] ?? 'en_US.utf8';
 time(process.execPath, [CLI, 'stop']);
 
-/** initdb && pg_ctl -w start, with the arguments and settings of the profile, on the same tmpfs and as the same user. */
+/** initdb && pg_ctl -w start on the same tmpfs, as the same user, with the same locale and password, and no more. */
 function byHand() {
   const home = mkdtempSync('/dev/shm/by-hand-');
   if (user.uid) chownSync(home, user.uid, user.gid);
   const port = 20000 + Math.floor(Math.random() * 10000);
   writeFileSync(`${home}/pw`, 'postgres\n', { mode: 0o644 });
-  const script = `${bin}/initdb -D ${home}/data -U postgres -A scram-sha-256 --pwfile=${home}/pw -E UTF8 --locale=${locale} --no-sync >/dev/null &&
-    ${bin}/pg_ctl -D ${home}/data -o "-p ${port} -k ${home} -c shared_buffers=256MB" -l ${home}/log -w start >/dev/null`;
+  const script = `${bin}/initdb -D ${home}/data -U postgres -A scram-sha-256 --pwfile=${home}/pw -E UTF8 --locale=${locale} >/dev/null &&
+    ${bin}/pg_ctl -D ${home}/data -o "-p ${port} -k ${home}" -l ${home}/log -w start >/dev/null`;
   const { ms } = time('/bin/sh', ['-c', script], user);
   spawnSync(`${bin}/pg_ctl`, ['-D', `${home}/data`, '-m', 'immediate', 'stop'], user);
   rmSync(home, { recursive: true });

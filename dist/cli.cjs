@@ -7843,21 +7843,24 @@ var init_exec2 = __esm({
 });
 
 // src/postgres/locate.ts
-async function findInstallations(env) {
-  const asked = fromPgConfig();
-  const seen = /* @__PURE__ */ new Set();
-  const inspectNew = (candidates) => {
-    const fresh = candidates.flatMap(({ binDir, source }) => {
-      const real = resolveBinDir(binDir);
-      if (!real || seen.has(real)) return [];
-      seen.add(real);
-      return [inspect(real, source)];
-    });
-    return Promise.all(fresh);
-  };
-  const found = inspectNew([...fromPath(env), ...fromVersionFolders()]);
-  const all = [...await inspectNew(await asked), ...await found];
-  return all.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
+async function findInstallations(env, fits) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig())];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
   const folders = (env.PATH ?? env.Path ?? "").split(import_node_path4.default.delimiter).filter(Boolean);
@@ -8326,7 +8329,9 @@ async function prepareNative(inputs, env, log) {
   const registry = new Registry();
   for (const record2 of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
-  const [found, access] = await Promise.all([findInstallations(env), settleAccess(inputs)]);
+  const { postgresVersion } = inputs;
+  const fits = (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+  const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
   const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
   const { text, major } = installation.version;
@@ -8342,6 +8347,7 @@ function describeRecord(record2) {
 var init_prepare = __esm({
   "src/postgres/prepare.ts"() {
     "use strict";
+    init_version2();
     init_account();
     init_storage();
     init_access();
@@ -11187,7 +11193,7 @@ __export(doctor_exports, {
 async function runDoctor() {
   const account = findServerAccount();
   const storage2 = inspectStorage(account, process.env);
-  const found = await findInstallations(process.env);
+  const found = await findInstallations(process.env, () => false);
   const lines = [
     ...describeServers(found),
     account ? `user        root; servers run as ${account.name}` : "user        not root; servers run as this user",

@@ -20549,6 +20549,21 @@ function findOutcomeError(results) {
   ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
 }
 
+// src/profiles/version.ts
+var OLDEST_MAJOR = 12;
+function parseVersion(text) {
+  const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+  if (!match?.[1] || !match[2]) return null;
+  return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
+}
+function compareVersions(a, b) {
+  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
+  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
+}
+function matchesVersion(version, wanted) {
+  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
+}
+
 // src/system/account.ts
 var import_node_fs = require("node:fs");
 var UNPRIVILEGED = ["postgres", "nobody"];
@@ -20782,23 +20797,6 @@ async function defaultLocale() {
 // src/postgres/locate.ts
 var import_node_fs5 = require("node:fs");
 var import_node_path3 = __toESM(require("node:path"), 1);
-
-// src/profiles/version.ts
-var OLDEST_MAJOR = 12;
-function parseVersion(text) {
-  const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
-  if (!match?.[1] || !match[2]) return null;
-  return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
-}
-function compareVersions(a, b) {
-  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
-  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
-}
-function matchesVersion(version, wanted) {
-  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
-}
-
-// src/postgres/locate.ts
 var VERSION_FOLDERS = [
   { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
   // Debian, Ubuntu
@@ -20815,21 +20813,24 @@ var VERSION_FOLDERS = [
   // built from source
 ];
 var EXE = process.platform === "win32" ? ".exe" : "";
-async function findInstallations(env) {
-  const asked = fromPgConfig();
-  const seen = /* @__PURE__ */ new Set();
-  const inspectNew = (candidates) => {
-    const fresh = candidates.flatMap(({ binDir, source }) => {
-      const real = resolveBinDir(binDir);
-      if (!real || seen.has(real)) return [];
-      seen.add(real);
-      return [inspect(real, source)];
-    });
-    return Promise.all(fresh);
-  };
-  const found = inspectNew([...fromPath(env), ...fromVersionFolders()]);
-  const all = [...await inspectNew(await asked), ...await found];
-  return all.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
+async function findInstallations(env, fits) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig())];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
   const folders = (env.PATH ?? env.Path ?? "").split(import_node_path3.default.delimiter).filter(Boolean);
@@ -21263,7 +21264,9 @@ async function prepareNative(inputs, env, log) {
   const registry = new Registry();
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
-  const [found, access2] = await Promise.all([findInstallations(env), settleAccess(inputs)]);
+  const { postgresVersion } = inputs;
+  const fits = (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+  const [found, access2] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
   const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
   const { text, major } = installation.version;

@@ -4,6 +4,14 @@ var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __esm = (fn, res, err) => function __init() {
+  if (err) throw err[0];
+  try {
+    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
+  } catch (e) {
+    throw err = [e], e;
+  }
+};
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
@@ -33,10 +41,19 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
+// <define:navigator>
+var define_navigator_default;
+var init_define_navigator = __esm({
+  "<define:navigator>"() {
+    define_navigator_default = { userAgent: "Node.js" };
+  }
+});
+
 // node_modules/postgres-array/index.js
 var require_postgres_array = __commonJS({
   "node_modules/postgres-array/index.js"(exports2) {
     "use strict";
+    init_define_navigator();
     exports2.parse = function(source, transform) {
       return new ArrayParser(source, transform).parse();
     };
@@ -130,6 +147,7 @@ var require_postgres_array = __commonJS({
 // node_modules/pg-types/lib/arrayParser.js
 var require_arrayParser = __commonJS({
   "node_modules/pg-types/lib/arrayParser.js"(exports2, module2) {
+    init_define_navigator();
     var array = require_postgres_array();
     module2.exports = {
       create: function(source, transform) {
@@ -147,6 +165,7 @@ var require_arrayParser = __commonJS({
 var require_postgres_date = __commonJS({
   "node_modules/postgres-date/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var DATE_TIME = /(\d{1,})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})(\.\d{1,})?.*?( BC)?$/;
     var DATE = /^(\d{1,})-(\d{2})-(\d{2})( BC)?$/;
     var TIME_ZONE = /([Z+-])(\d{2})?:?(\d{2})?:?(\d{2})?/;
@@ -233,6 +252,7 @@ var require_postgres_date = __commonJS({
 // node_modules/xtend/mutable.js
 var require_mutable = __commonJS({
   "node_modules/xtend/mutable.js"(exports2, module2) {
+    init_define_navigator();
     module2.exports = extend;
     var hasOwnProperty = Object.prototype.hasOwnProperty;
     function extend(target) {
@@ -253,6 +273,7 @@ var require_mutable = __commonJS({
 var require_postgres_interval = __commonJS({
   "node_modules/postgres-interval/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var extend = require_mutable();
     module2.exports = PostgresInterval;
     function PostgresInterval(raw) {
@@ -344,6 +365,7 @@ var require_postgres_interval = __commonJS({
 var require_postgres_bytea = __commonJS({
   "node_modules/postgres-bytea/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var bufferFrom = Buffer.from || Buffer;
     module2.exports = function parseBytea(input) {
       if (/^\\x/.test(input)) {
@@ -379,6 +401,7 @@ var require_postgres_bytea = __commonJS({
 // node_modules/pg-types/lib/textParsers.js
 var require_textParsers = __commonJS({
   "node_modules/pg-types/lib/textParsers.js"(exports2, module2) {
+    init_define_navigator();
     var array = require_postgres_array();
     var arrayParser = require_arrayParser();
     var parseDate = require_postgres_date();
@@ -580,6 +603,7 @@ var require_textParsers = __commonJS({
 var require_pg_int8 = __commonJS({
   "node_modules/pg-int8/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var BASE = 1e6;
     function readInt8(buffer) {
       var high = buffer.readInt32BE(0);
@@ -659,6 +683,7 @@ var require_pg_int8 = __commonJS({
 // node_modules/pg-types/lib/binaryParsers.js
 var require_binaryParsers = __commonJS({
   "node_modules/pg-types/lib/binaryParsers.js"(exports2, module2) {
+    init_define_navigator();
     var parseInt64 = require_pg_int8();
     var parseBits = function(data, bits, offset, invert, callback) {
       offset = offset || 0;
@@ -859,6 +884,7 @@ var require_binaryParsers = __commonJS({
 // node_modules/pg-types/lib/builtins.js
 var require_builtins = __commonJS({
   "node_modules/pg-types/lib/builtins.js"(exports2, module2) {
+    init_define_navigator();
     module2.exports = {
       BOOL: 16,
       BYTEA: 17,
@@ -927,6 +953,7 @@ var require_builtins = __commonJS({
 // node_modules/pg-types/index.js
 var require_pg_types = __commonJS({
   "node_modules/pg-types/index.js"(exports2) {
+    init_define_navigator();
     var textParsers = require_textParsers();
     var binaryParsers = require_binaryParsers();
     var arrayParser = require_arrayParser();
@@ -969,6 +996,7 @@ var require_pg_types = __commonJS({
 var require_defaults = __commonJS({
   "node_modules/pg/lib/defaults.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var user;
     try {
       user = process.platform === "win32" ? process.env.USERNAME : process.env.USER;
@@ -1038,6 +1066,7 @@ var require_defaults = __commonJS({
 var require_utils = __commonJS({
   "node_modules/pg/lib/utils.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var defaults2 = require_defaults();
     var nodeUtils = require("util");
     var { isDate } = require("util/types");
@@ -1201,6 +1230,7 @@ var require_utils = __commonJS({
 // node_modules/pg/lib/crypto/utils.js
 var require_utils2 = __commonJS({
   "node_modules/pg/lib/crypto/utils.js"(exports2, module2) {
+    init_define_navigator();
     var nodeCrypto = require("crypto");
     module2.exports = {
       postgresMd5PasswordHash,
@@ -1252,6 +1282,7 @@ var require_utils2 = __commonJS({
 // node_modules/pg/lib/crypto/cert-signatures.js
 var require_cert_signatures = __commonJS({
   "node_modules/pg/lib/crypto/cert-signatures.js"(exports2, module2) {
+    init_define_navigator();
     function x509Error(msg, cert) {
       return new Error("SASL channel binding: " + msg + " when parsing public certificate " + cert.toString("base64"));
     }
@@ -1366,6 +1397,7 @@ var require_cert_signatures = __commonJS({
 var require_sasl = __commonJS({
   "node_modules/pg/lib/crypto/sasl.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var crypto = require_utils2();
     var { signatureAlgorithmHashFromCertificate } = require_cert_signatures();
     function saslprep(password) {
@@ -1551,6 +1583,7 @@ var require_sasl = __commonJS({
 var require_type_overrides = __commonJS({
   "node_modules/pg/lib/type-overrides.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var types2 = require_pg_types();
     function TypeOverrides2(userTypes) {
       this._types = userTypes || types2;
@@ -1586,6 +1619,7 @@ var require_type_overrides = __commonJS({
 var require_pg_connection_string = __commonJS({
   "node_modules/pg-connection-string/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function parse(str, options = {}) {
       if (str.charAt(0) === "/") {
         const config2 = str.split(" ");
@@ -1774,6 +1808,7 @@ See https://www.postgresql.org/docs/current/libpq-ssl.html for libpq SSL mode de
 var require_connection_parameters = __commonJS({
   "node_modules/pg/lib/connection-parameters.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var dns = require("dns");
     var defaults2 = require_defaults();
     var parse = require_pg_connection_string().parse;
@@ -1925,6 +1960,7 @@ var require_connection_parameters = __commonJS({
 var require_result = __commonJS({
   "node_modules/pg/lib/result.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var types2 = require_pg_types();
     var matchRegexp = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/;
     var Result2 = class {
@@ -2016,6 +2052,7 @@ var require_result = __commonJS({
 var require_query = __commonJS({
   "node_modules/pg/lib/query.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var { EventEmitter } = require("events");
     var Result2 = require_result();
     var utils = require_utils();
@@ -2218,6 +2255,7 @@ var require_query = __commonJS({
 var require_messages = __commonJS({
   "node_modules/pg-protocol/dist/messages.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.NoticeMessage = exports2.DataRowMessage = exports2.CommandCompleteMessage = exports2.ReadyForQueryMessage = exports2.NotificationResponseMessage = exports2.BackendKeyDataMessage = exports2.AuthenticationMD5Password = exports2.ParameterStatusMessage = exports2.ParameterDescriptionMessage = exports2.RowDescriptionMessage = exports2.Field = exports2.CopyResponse = exports2.CopyDataMessage = exports2.DatabaseError = exports2.copyDone = exports2.emptyQuery = exports2.replicationStart = exports2.portalSuspended = exports2.noData = exports2.closeComplete = exports2.bindComplete = exports2.parseComplete = void 0;
     exports2.parseComplete = {
@@ -2383,6 +2421,7 @@ var require_messages = __commonJS({
 var require_buffer_writer = __commonJS({
   "node_modules/pg-protocol/dist/buffer-writer.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Writer = void 0;
     var Writer = class {
@@ -2496,6 +2535,7 @@ var require_buffer_writer = __commonJS({
 var require_serializer = __commonJS({
   "node_modules/pg-protocol/dist/serializer.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.serialize = void 0;
     var buffer_writer_1 = require_buffer_writer();
@@ -2710,6 +2750,7 @@ var require_serializer = __commonJS({
 var require_buffer_reader = __commonJS({
   "node_modules/pg-protocol/dist/buffer-reader.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BufferReader = void 0;
     var BufferReader = class {
@@ -2769,6 +2810,7 @@ var require_buffer_reader = __commonJS({
 var require_parser = __commonJS({
   "node_modules/pg-protocol/dist/parser.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Parser = void 0;
     var messages_1 = require_messages();
@@ -3076,6 +3118,7 @@ var require_parser = __commonJS({
 var require_dist = __commonJS({
   "node_modules/pg-protocol/dist/index.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.DatabaseError = exports2.serialize = void 0;
     exports2.parse = parse;
@@ -3100,6 +3143,7 @@ var require_dist = __commonJS({
 var require_empty = __commonJS({
   "node_modules/pg-cloudflare/dist/empty.js"(exports2) {
     "use strict";
+    init_define_navigator();
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.default = {};
   }
@@ -3108,6 +3152,7 @@ var require_empty = __commonJS({
 // node_modules/pg/lib/stream.js
 var require_stream = __commonJS({
   "node_modules/pg/lib/stream.js"(exports2, module2) {
+    init_define_navigator();
     var { getStream, getSecureStream } = getStreamFuncs();
     module2.exports = {
       /**
@@ -3151,8 +3196,8 @@ var require_stream = __commonJS({
       };
     }
     function isCloudflareRuntime() {
-      if (typeof navigator === "object" && navigator !== null && typeof navigator.userAgent === "string") {
-        return navigator.userAgent === "Cloudflare-Workers";
+      if (typeof define_navigator_default === "object" && define_navigator_default !== null && typeof define_navigator_default.userAgent === "string") {
+        return define_navigator_default.userAgent === "Cloudflare-Workers";
       }
       if (typeof Response === "function") {
         const resp = new Response(null, { cf: { thing: true } });
@@ -3175,6 +3220,7 @@ var require_stream = __commonJS({
 var require_connection = __commonJS({
   "node_modules/pg/lib/connection.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var EventEmitter = require("events").EventEmitter;
     var { parse, serialize } = require_dist();
     var stream = require_stream();
@@ -3377,6 +3423,7 @@ var require_connection = __commonJS({
 var require_split2 = __commonJS({
   "node_modules/split2/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var { Transform } = require("stream");
     var { StringDecoder } = require("string_decoder");
     var kLast = /* @__PURE__ */ Symbol("last");
@@ -3478,6 +3525,7 @@ var require_split2 = __commonJS({
 var require_helper = __commonJS({
   "node_modules/pgpass/lib/helper.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var path = require("path");
     var Stream = require("stream").Stream;
     var split = require_split2();
@@ -3649,6 +3697,7 @@ var require_helper = __commonJS({
 var require_lib = __commonJS({
   "node_modules/pgpass/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var path = require("path");
     var fs = require("fs");
     var helper = require_helper();
@@ -3669,6 +3718,7 @@ var require_lib = __commonJS({
 // node_modules/pg/lib/client.js
 var require_client = __commonJS({
   "node_modules/pg/lib/client.js"(exports2, module2) {
+    init_define_navigator();
     var EventEmitter = require("events").EventEmitter;
     var utils = require_utils();
     var nodeUtils = require("util");
@@ -4367,6 +4417,7 @@ var require_client = __commonJS({
 var require_pg_pool = __commonJS({
   "node_modules/pg-pool/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var EventEmitter = require("events").EventEmitter;
     var NOOP = function() {
     };
@@ -4793,6 +4844,7 @@ var require_pg_pool = __commonJS({
 var require_query2 = __commonJS({
   "node_modules/pg/lib/native/query.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var EventEmitter = require("events").EventEmitter;
     var util = require("util");
     var utils = require_utils();
@@ -4935,6 +4987,7 @@ var require_query2 = __commonJS({
 // node_modules/pg/lib/native/client.js
 var require_client2 = __commonJS({
   "node_modules/pg/lib/native/client.js"(exports2, module2) {
+    init_define_navigator();
     var nodeUtils = require("util");
     var Native;
     try {
@@ -5274,6 +5327,7 @@ var require_client2 = __commonJS({
 var require_native = __commonJS({
   "node_modules/pg/lib/native/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     module2.exports = require_client2();
   }
 });
@@ -5282,6 +5336,7 @@ var require_native = __commonJS({
 var require_lib2 = __commonJS({
   "node_modules/pg/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Client2 = require_client();
     var defaults2 = require_defaults();
     var Connection2 = require_connection();
@@ -5361,6 +5416,7 @@ __export(esm_exports, {
   types: () => types
 });
 module.exports = __toCommonJS(esm_exports);
+init_define_navigator();
 var import_lib = __toESM(require_lib2(), 1);
 var Client = import_lib.default.Client;
 var Pool = import_lib.default.Pool;

@@ -1,5 +1,13 @@
 "use strict";
 var __getOwnPropNames = Object.getOwnPropertyNames;
+var __esm = (fn, res, err) => function __init() {
+  if (err) throw err[0];
+  try {
+    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
+  } catch (e) {
+    throw err = [e], e;
+  }
+};
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
@@ -8,10 +16,19 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 
+// <define:navigator>
+var define_navigator_default;
+var init_define_navigator = __esm({
+  "<define:navigator>"() {
+    define_navigator_default = { userAgent: "Node.js" };
+  }
+});
+
 // node_modules/@stdlib/utils-define-property/lib/define_property.js
 var require_define_property = __commonJS({
   "node_modules/@stdlib/utils-define-property/lib/define_property.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = typeof Object.defineProperty === "function" ? Object.defineProperty : null;
     module2.exports = main2;
   }
@@ -21,6 +38,7 @@ var require_define_property = __commonJS({
 var require_has_define_property_support = __commonJS({
   "node_modules/@stdlib/utils-define-property/lib/has_define_property_support.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var defineProperty = require_define_property();
     function hasDefinePropertySupport() {
       try {
@@ -38,6 +56,7 @@ var require_has_define_property_support = __commonJS({
 var require_builtin = __commonJS({
   "node_modules/@stdlib/utils-define-property/lib/builtin.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var defineProperty = Object.defineProperty;
     module2.exports = defineProperty;
   }
@@ -47,6 +66,7 @@ var require_builtin = __commonJS({
 var require_is_number = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/is_number.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function isNumber(value) {
       return typeof value === "number";
     }
@@ -58,6 +78,7 @@ var require_is_number = __commonJS({
 var require_zero_pad = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/zero_pad.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function startsWithMinus(str) {
       return str[0] === "-";
     }
@@ -93,6 +114,7 @@ var require_zero_pad = __commonJS({
 var require_format_integer = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/format_integer.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isNumber = require_is_number();
     var zeroPad = require_zero_pad();
     var lowercase = String.prototype.toLowerCase;
@@ -168,6 +190,7 @@ var require_format_integer = __commonJS({
 var require_is_string = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/is_string.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function isString(value) {
       return typeof value === "string";
     }
@@ -179,6 +202,7 @@ var require_is_string = __commonJS({
 var require_format_double = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/format_double.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = Math.abs;
     var lowercase = String.prototype.toLowerCase;
     var uppercase = String.prototype.toUpperCase;
@@ -242,6 +266,7 @@ var require_format_double = __commonJS({
 var require_space_pad = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/space_pad.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function spaces(n) {
       var out = "";
       var i;
@@ -266,6 +291,7 @@ var require_space_pad = __commonJS({
 var require_main = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var formatInteger = require_format_integer();
     var isString = require_is_string();
     var isNumber = require_is_number();
@@ -434,6 +460,7 @@ var require_main = __commonJS({
 var require_lib = __commonJS({
   "node_modules/@stdlib/string-base-format-interpolate/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main();
     module2.exports = main2;
   }
@@ -443,6 +470,7 @@ var require_lib = __commonJS({
 var require_main2 = __commonJS({
   "node_modules/@stdlib/string-base-format-tokenize/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var RE = /%(?:([1-9]\d*)\$)?([0 +\-#]*)(\*|\d+)?(?:(\.)(\*|\d+)?)?[hlL]?([%A-Za-z])/g;
     function parse(match) {
       var token = {
@@ -492,6 +520,7 @@ var require_main2 = __commonJS({
 var require_lib2 = __commonJS({
   "node_modules/@stdlib/string-base-format-tokenize/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main2();
     module2.exports = main2;
   }
@@ -501,6 +530,7 @@ var require_lib2 = __commonJS({
 var require_is_string2 = __commonJS({
   "node_modules/@stdlib/string-format/lib/is_string.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function isString(value) {
       return typeof value === "string";
     }
@@ -512,6 +542,7 @@ var require_is_string2 = __commonJS({
 var require_main3 = __commonJS({
   "node_modules/@stdlib/string-format/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var interpolate = require_lib();
     var tokenize = require_lib2();
     var isString = require_is_string2();
@@ -535,6 +566,7 @@ var require_main3 = __commonJS({
 var require_lib3 = __commonJS({
   "node_modules/@stdlib/string-format/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main3();
     module2.exports = main2;
   }
@@ -544,6 +576,7 @@ var require_lib3 = __commonJS({
 var require_polyfill = __commonJS({
   "node_modules/@stdlib/utils-define-property/lib/polyfill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var format = require_lib3();
     var objectProtoype = Object.prototype;
     var toStr = objectProtoype.toString;
@@ -595,6 +628,7 @@ var require_polyfill = __commonJS({
 var require_lib4 = __commonJS({
   "node_modules/@stdlib/utils-define-property/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasDefinePropertySupport = require_has_define_property_support();
     var builtin = require_builtin();
     var polyfill = require_polyfill();
@@ -612,6 +646,7 @@ var require_lib4 = __commonJS({
 var require_main4 = __commonJS({
   "node_modules/@stdlib/utils-define-nonenumerable-read-only-property/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var defineProperty = require_lib4();
     function setNonEnumerableReadOnly(obj, prop, value) {
       defineProperty(obj, prop, {
@@ -629,6 +664,7 @@ var require_main4 = __commonJS({
 var require_lib5 = __commonJS({
   "node_modules/@stdlib/utils-define-nonenumerable-read-only-property/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main4();
     module2.exports = main2;
   }
@@ -638,6 +674,7 @@ var require_lib5 = __commonJS({
 var require_main5 = __commonJS({
   "node_modules/@stdlib/math-base-tools-evalpoly/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(c, x) {
       var p;
       var i;
@@ -665,6 +702,7 @@ var require_main5 = __commonJS({
 var require_main6 = __commonJS({
   "node_modules/@stdlib/function-ctor/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Fcn = Function;
     module2.exports = Fcn;
   }
@@ -674,6 +712,7 @@ var require_main6 = __commonJS({
 var require_lib6 = __commonJS({
   "node_modules/@stdlib/function-ctor/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main6();
     module2.exports = main2;
   }
@@ -683,6 +722,7 @@ var require_lib6 = __commonJS({
 var require_factory = __commonJS({
   "node_modules/@stdlib/math-base-tools-evalpoly/lib/factory.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Fcn = require_lib6();
     var evalpoly = require_main5();
     function factory2(c) {
@@ -730,6 +770,7 @@ var require_factory = __commonJS({
 var require_lib7 = __commonJS({
   "node_modules/@stdlib/math-base-tools-evalpoly/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var setReadOnly2 = require_lib5();
     var main2 = require_main5();
     var factory2 = require_factory();
@@ -742,6 +783,7 @@ var require_lib7 = __commonJS({
 var require_main7 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-nan/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function isnan(x) {
       return x !== x;
     }
@@ -753,6 +795,7 @@ var require_main7 = __commonJS({
 var require_lib8 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-nan/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main7();
     module2.exports = main2;
   }
@@ -762,6 +805,7 @@ var require_lib8 = __commonJS({
 var require_main8 = __commonJS({
   "node_modules/@stdlib/assert-has-symbol-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function hasSymbolSupport() {
       return typeof Symbol === "function" && typeof /* @__PURE__ */ Symbol("foo") === "symbol";
     }
@@ -773,6 +817,7 @@ var require_main8 = __commonJS({
 var require_lib9 = __commonJS({
   "node_modules/@stdlib/assert-has-symbol-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main8();
     module2.exports = main2;
   }
@@ -782,6 +827,7 @@ var require_lib9 = __commonJS({
 var require_main9 = __commonJS({
   "node_modules/@stdlib/assert-has-tostringtag-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasSymbols = require_lib9();
     var FLG = hasSymbols();
     function hasToStringTagSupport() {
@@ -795,6 +841,7 @@ var require_main9 = __commonJS({
 var require_lib10 = __commonJS({
   "node_modules/@stdlib/assert-has-tostringtag-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main9();
     module2.exports = main2;
   }
@@ -804,6 +851,7 @@ var require_lib10 = __commonJS({
 var require_tostring = __commonJS({
   "node_modules/@stdlib/utils-native-class/lib/tostring.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var toStr = Object.prototype.toString;
     module2.exports = toStr;
   }
@@ -813,6 +861,7 @@ var require_tostring = __commonJS({
 var require_main10 = __commonJS({
   "node_modules/@stdlib/utils-native-class/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var toStr = require_tostring();
     function nativeClass(v) {
       return toStr.call(v);
@@ -825,6 +874,7 @@ var require_main10 = __commonJS({
 var require_main11 = __commonJS({
   "node_modules/@stdlib/assert-has-own-property/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var has = Object.prototype.hasOwnProperty;
     function hasOwnProp(value, property) {
       if (value === void 0 || value === null) {
@@ -840,6 +890,7 @@ var require_main11 = __commonJS({
 var require_lib11 = __commonJS({
   "node_modules/@stdlib/assert-has-own-property/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main11();
     module2.exports = main2;
   }
@@ -849,6 +900,7 @@ var require_lib11 = __commonJS({
 var require_main12 = __commonJS({
   "node_modules/@stdlib/symbol-ctor/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Sym = typeof Symbol === "function" ? Symbol : void 0;
     module2.exports = Sym;
   }
@@ -858,6 +910,7 @@ var require_main12 = __commonJS({
 var require_lib12 = __commonJS({
   "node_modules/@stdlib/symbol-ctor/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main12();
     module2.exports = main2;
   }
@@ -867,6 +920,7 @@ var require_lib12 = __commonJS({
 var require_tostringtag = __commonJS({
   "node_modules/@stdlib/utils-native-class/lib/tostringtag.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Symbol2 = require_lib12();
     var toStrTag = typeof Symbol2 === "function" ? Symbol2.toStringTag : "";
     module2.exports = toStrTag;
@@ -877,6 +931,7 @@ var require_tostringtag = __commonJS({
 var require_polyfill2 = __commonJS({
   "node_modules/@stdlib/utils-native-class/lib/polyfill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasOwnProp = require_lib11();
     var toStringTag = require_tostringtag();
     var toStr = require_tostring();
@@ -910,6 +965,7 @@ var require_polyfill2 = __commonJS({
 var require_lib13 = __commonJS({
   "node_modules/@stdlib/utils-native-class/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasToStringTag = require_lib10();
     var builtin = require_main10();
     var polyfill = require_polyfill2();
@@ -927,6 +983,7 @@ var require_lib13 = __commonJS({
 var require_main13 = __commonJS({
   "node_modules/@stdlib/assert-is-uint32array/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var nativeClass = require_lib13();
     var hasUint32Array = typeof Uint32Array === "function";
     function isUint32Array(value) {
@@ -941,6 +998,7 @@ var require_main13 = __commonJS({
 var require_lib14 = __commonJS({
   "node_modules/@stdlib/assert-is-uint32array/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isUint32Array = require_main13();
     module2.exports = isUint32Array;
   }
@@ -950,6 +1008,7 @@ var require_lib14 = __commonJS({
 var require_lib15 = __commonJS({
   "node_modules/@stdlib/constants-uint32-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var UINT32_MAX = 4294967295;
     module2.exports = UINT32_MAX;
   }
@@ -959,6 +1018,7 @@ var require_lib15 = __commonJS({
 var require_uint32array = __commonJS({
   "node_modules/@stdlib/assert-has-uint32array-support/lib/uint32array.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = typeof Uint32Array === "function" ? Uint32Array : null;
     module2.exports = main2;
   }
@@ -968,6 +1028,7 @@ var require_uint32array = __commonJS({
 var require_main14 = __commonJS({
   "node_modules/@stdlib/assert-has-uint32array-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isUint32Array = require_lib14();
     var UINT32_MAX = require_lib15();
     var GlobalUint32Array = require_uint32array();
@@ -997,6 +1058,7 @@ var require_main14 = __commonJS({
 var require_lib16 = __commonJS({
   "node_modules/@stdlib/assert-has-uint32array-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasUint32ArraySupport = require_main14();
     module2.exports = hasUint32ArraySupport;
   }
@@ -1006,6 +1068,7 @@ var require_lib16 = __commonJS({
 var require_main15 = __commonJS({
   "node_modules/@stdlib/array-uint32/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ctor = typeof Uint32Array === "function" ? Uint32Array : void 0;
     module2.exports = ctor;
   }
@@ -1015,6 +1078,7 @@ var require_main15 = __commonJS({
 var require_polyfill3 = __commonJS({
   "node_modules/@stdlib/array-uint32/lib/polyfill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function polyfill() {
       throw new Error("not implemented");
     }
@@ -1026,6 +1090,7 @@ var require_polyfill3 = __commonJS({
 var require_lib17 = __commonJS({
   "node_modules/@stdlib/array-uint32/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasUint32ArraySupport = require_lib16();
     var builtin = require_main15();
     var polyfill = require_polyfill3();
@@ -1043,6 +1108,7 @@ var require_lib17 = __commonJS({
 var require_main16 = __commonJS({
   "node_modules/@stdlib/assert-is-float64array/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var nativeClass = require_lib13();
     var hasFloat64Array = typeof Float64Array === "function";
     function isFloat64Array(value) {
@@ -1057,6 +1123,7 @@ var require_main16 = __commonJS({
 var require_lib18 = __commonJS({
   "node_modules/@stdlib/assert-is-float64array/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isFloat64Array = require_main16();
     module2.exports = isFloat64Array;
   }
@@ -1066,6 +1133,7 @@ var require_lib18 = __commonJS({
 var require_float64array = __commonJS({
   "node_modules/@stdlib/assert-has-float64array-support/lib/float64array.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = typeof Float64Array === "function" ? Float64Array : null;
     module2.exports = main2;
   }
@@ -1075,6 +1143,7 @@ var require_float64array = __commonJS({
 var require_main17 = __commonJS({
   "node_modules/@stdlib/assert-has-float64array-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isFloat64Array = require_lib18();
     var GlobalFloat64Array = require_float64array();
     function hasFloat64ArraySupport() {
@@ -1099,6 +1168,7 @@ var require_main17 = __commonJS({
 var require_lib19 = __commonJS({
   "node_modules/@stdlib/assert-has-float64array-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasFloat64ArraySupport = require_main17();
     module2.exports = hasFloat64ArraySupport;
   }
@@ -1108,6 +1178,7 @@ var require_lib19 = __commonJS({
 var require_main18 = __commonJS({
   "node_modules/@stdlib/array-float64/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ctor = typeof Float64Array === "function" ? Float64Array : void 0;
     module2.exports = ctor;
   }
@@ -1117,6 +1188,7 @@ var require_main18 = __commonJS({
 var require_polyfill4 = __commonJS({
   "node_modules/@stdlib/array-float64/lib/polyfill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function polyfill() {
       throw new Error("not implemented");
     }
@@ -1128,6 +1200,7 @@ var require_polyfill4 = __commonJS({
 var require_lib20 = __commonJS({
   "node_modules/@stdlib/array-float64/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasFloat64ArraySupport = require_lib19();
     var builtin = require_main18();
     var polyfill = require_polyfill4();
@@ -1145,6 +1218,7 @@ var require_lib20 = __commonJS({
 var require_main19 = __commonJS({
   "node_modules/@stdlib/assert-is-uint8array/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var nativeClass = require_lib13();
     var hasUint8Array = typeof Uint8Array === "function";
     function isUint8Array(value) {
@@ -1159,6 +1233,7 @@ var require_main19 = __commonJS({
 var require_lib21 = __commonJS({
   "node_modules/@stdlib/assert-is-uint8array/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isUint8Array = require_main19();
     module2.exports = isUint8Array;
   }
@@ -1168,6 +1243,7 @@ var require_lib21 = __commonJS({
 var require_lib22 = __commonJS({
   "node_modules/@stdlib/constants-uint8-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var UINT8_MAX = 255 | 0;
     module2.exports = UINT8_MAX;
   }
@@ -1177,6 +1253,7 @@ var require_lib22 = __commonJS({
 var require_uint8array = __commonJS({
   "node_modules/@stdlib/assert-has-uint8array-support/lib/uint8array.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = typeof Uint8Array === "function" ? Uint8Array : null;
     module2.exports = main2;
   }
@@ -1186,6 +1263,7 @@ var require_uint8array = __commonJS({
 var require_main20 = __commonJS({
   "node_modules/@stdlib/assert-has-uint8array-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isUint8Array = require_lib21();
     var UINT8_MAX = require_lib22();
     var GlobalUint8Array = require_uint8array();
@@ -1215,6 +1293,7 @@ var require_main20 = __commonJS({
 var require_lib23 = __commonJS({
   "node_modules/@stdlib/assert-has-uint8array-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasUint8ArraySupport = require_main20();
     module2.exports = hasUint8ArraySupport;
   }
@@ -1224,6 +1303,7 @@ var require_lib23 = __commonJS({
 var require_main21 = __commonJS({
   "node_modules/@stdlib/array-uint8/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ctor = typeof Uint8Array === "function" ? Uint8Array : void 0;
     module2.exports = ctor;
   }
@@ -1233,6 +1313,7 @@ var require_main21 = __commonJS({
 var require_polyfill5 = __commonJS({
   "node_modules/@stdlib/array-uint8/lib/polyfill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function polyfill() {
       throw new Error("not implemented");
     }
@@ -1244,6 +1325,7 @@ var require_polyfill5 = __commonJS({
 var require_lib24 = __commonJS({
   "node_modules/@stdlib/array-uint8/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasUint8ArraySupport = require_lib23();
     var builtin = require_main21();
     var polyfill = require_polyfill5();
@@ -1261,6 +1343,7 @@ var require_lib24 = __commonJS({
 var require_main22 = __commonJS({
   "node_modules/@stdlib/assert-is-uint16array/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var nativeClass = require_lib13();
     var hasUint16Array = typeof Uint16Array === "function";
     function isUint16Array(value) {
@@ -1275,6 +1358,7 @@ var require_main22 = __commonJS({
 var require_lib25 = __commonJS({
   "node_modules/@stdlib/assert-is-uint16array/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isUint16Array = require_main22();
     module2.exports = isUint16Array;
   }
@@ -1284,6 +1368,7 @@ var require_lib25 = __commonJS({
 var require_lib26 = __commonJS({
   "node_modules/@stdlib/constants-uint16-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var UINT16_MAX = 65535 | 0;
     module2.exports = UINT16_MAX;
   }
@@ -1293,6 +1378,7 @@ var require_lib26 = __commonJS({
 var require_uint16array = __commonJS({
   "node_modules/@stdlib/assert-has-uint16array-support/lib/uint16array.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = typeof Uint16Array === "function" ? Uint16Array : null;
     module2.exports = main2;
   }
@@ -1302,6 +1388,7 @@ var require_uint16array = __commonJS({
 var require_main23 = __commonJS({
   "node_modules/@stdlib/assert-has-uint16array-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isUint16Array = require_lib25();
     var UINT16_MAX = require_lib26();
     var GlobalUint16Array = require_uint16array();
@@ -1331,6 +1418,7 @@ var require_main23 = __commonJS({
 var require_lib27 = __commonJS({
   "node_modules/@stdlib/assert-has-uint16array-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasUint16ArraySupport = require_main23();
     module2.exports = hasUint16ArraySupport;
   }
@@ -1340,6 +1428,7 @@ var require_lib27 = __commonJS({
 var require_main24 = __commonJS({
   "node_modules/@stdlib/array-uint16/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ctor = typeof Uint16Array === "function" ? Uint16Array : void 0;
     module2.exports = ctor;
   }
@@ -1349,6 +1438,7 @@ var require_main24 = __commonJS({
 var require_polyfill6 = __commonJS({
   "node_modules/@stdlib/array-uint16/lib/polyfill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function polyfill() {
       throw new Error("not implemented");
     }
@@ -1360,6 +1450,7 @@ var require_polyfill6 = __commonJS({
 var require_lib28 = __commonJS({
   "node_modules/@stdlib/array-uint16/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasUint16ArraySupport = require_lib27();
     var builtin = require_main24();
     var polyfill = require_polyfill6();
@@ -1377,6 +1468,7 @@ var require_lib28 = __commonJS({
 var require_ctors = __commonJS({
   "node_modules/@stdlib/assert-is-little-endian/lib/ctors.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint8Array2 = require_lib24();
     var Uint16Array2 = require_lib28();
     var ctors = {
@@ -1391,6 +1483,7 @@ var require_ctors = __commonJS({
 var require_main25 = __commonJS({
   "node_modules/@stdlib/assert-is-little-endian/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ctors = require_ctors();
     var bool;
     function isLittleEndian() {
@@ -1410,6 +1503,7 @@ var require_main25 = __commonJS({
 var require_lib29 = __commonJS({
   "node_modules/@stdlib/assert-is-little-endian/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var IS_LITTLE_ENDIAN = require_main25();
     module2.exports = IS_LITTLE_ENDIAN;
   }
@@ -1419,6 +1513,7 @@ var require_lib29 = __commonJS({
 var require_high = __commonJS({
   "node_modules/@stdlib/number-float64-base-get-high-word/lib/high.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isLittleEndian = require_lib29();
     var HIGH;
     if (isLittleEndian === true) {
@@ -1434,6 +1529,7 @@ var require_high = __commonJS({
 var require_main26 = __commonJS({
   "node_modules/@stdlib/number-float64-base-get-high-word/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint32Array2 = require_lib17();
     var Float64Array2 = require_lib20();
     var HIGH = require_high();
@@ -1451,6 +1547,7 @@ var require_main26 = __commonJS({
 var require_lib30 = __commonJS({
   "node_modules/@stdlib/number-float64-base-get-high-word/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main26();
     module2.exports = main2;
   }
@@ -1460,6 +1557,7 @@ var require_lib30 = __commonJS({
 var require_high2 = __commonJS({
   "node_modules/@stdlib/number-float64-base-set-high-word/lib/high.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isLittleEndian = require_lib29();
     var HIGH;
     if (isLittleEndian === true) {
@@ -1475,6 +1573,7 @@ var require_high2 = __commonJS({
 var require_main27 = __commonJS({
   "node_modules/@stdlib/number-float64-base-set-high-word/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint32Array2 = require_lib17();
     var Float64Array2 = require_lib20();
     var HIGH = require_high2();
@@ -1493,6 +1592,7 @@ var require_main27 = __commonJS({
 var require_lib31 = __commonJS({
   "node_modules/@stdlib/number-float64-base-set-high-word/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main27();
     module2.exports = main2;
   }
@@ -1502,6 +1602,7 @@ var require_lib31 = __commonJS({
 var require_indices = __commonJS({
   "node_modules/@stdlib/number-float64-base-from-words/lib/indices.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isLittleEndian = require_lib29();
     var indices;
     var HIGH;
@@ -1525,6 +1626,7 @@ var require_indices = __commonJS({
 var require_main28 = __commonJS({
   "node_modules/@stdlib/number-float64-base-from-words/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint32Array2 = require_lib17();
     var Float64Array2 = require_lib20();
     var indices = require_indices();
@@ -1545,6 +1647,7 @@ var require_main28 = __commonJS({
 var require_lib32 = __commonJS({
   "node_modules/@stdlib/number-float64-base-from-words/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main28();
     module2.exports = main2;
   }
@@ -1554,6 +1657,7 @@ var require_lib32 = __commonJS({
 var require_lib33 = __commonJS({
   "node_modules/@stdlib/constants-float64-pinf/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_PINF = Number.POSITIVE_INFINITY;
     module2.exports = FLOAT64_PINF;
   }
@@ -1563,6 +1667,7 @@ var require_lib33 = __commonJS({
 var require_main29 = __commonJS({
   "node_modules/@stdlib/number-ctor/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     module2.exports = Number;
   }
 });
@@ -1571,6 +1676,7 @@ var require_main29 = __commonJS({
 var require_lib34 = __commonJS({
   "node_modules/@stdlib/number-ctor/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main29();
     module2.exports = main2;
   }
@@ -1580,6 +1686,7 @@ var require_lib34 = __commonJS({
 var require_lib35 = __commonJS({
   "node_modules/@stdlib/constants-float64-ninf/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Number2 = require_lib34();
     var FLOAT64_NINF = Number2.NEGATIVE_INFINITY;
     module2.exports = FLOAT64_NINF;
@@ -1590,6 +1697,7 @@ var require_lib35 = __commonJS({
 var require_lib36 = __commonJS({
   "node_modules/@stdlib/constants-float64-exponent-bias/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_EXPONENT_BIAS = 1023 | 0;
     module2.exports = FLOAT64_EXPONENT_BIAS;
   }
@@ -1599,6 +1707,7 @@ var require_lib36 = __commonJS({
 var require_lib37 = __commonJS({
   "node_modules/@stdlib/constants-float64-half-ln-two/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var HALF_LN2 = 0.34657359027997264;
     module2.exports = HALF_LN2;
   }
@@ -1608,6 +1717,7 @@ var require_lib37 = __commonJS({
 var require_polyval_q = __commonJS({
   "node_modules/@stdlib/math-base-special-expm1/lib/polyval_q.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.03333333333333313;
@@ -1622,6 +1732,7 @@ var require_polyval_q = __commonJS({
 var require_main30 = __commonJS({
   "node_modules/@stdlib/math-base-special-expm1/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var getHighWord = require_lib30();
     var setHighWord = require_lib31();
@@ -1757,6 +1868,7 @@ var require_main30 = __commonJS({
 var require_lib38 = __commonJS({
   "node_modules/@stdlib/math-base-special-expm1/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var expm1 = require_main30();
     module2.exports = expm1;
   }
@@ -1766,6 +1878,7 @@ var require_lib38 = __commonJS({
 var require_main31 = __commonJS({
   "node_modules/@stdlib/math-base-special-floor/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var floor = Math.floor;
     module2.exports = floor;
   }
@@ -1775,6 +1888,7 @@ var require_main31 = __commonJS({
 var require_lib39 = __commonJS({
   "node_modules/@stdlib/math-base-special-floor/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main31();
     module2.exports = main2;
   }
@@ -1784,6 +1898,7 @@ var require_lib39 = __commonJS({
 var require_polyval_lp = __commonJS({
   "node_modules/@stdlib/math-base-special-log1p/lib/polyval_lp.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.6666666666666735;
@@ -1798,6 +1913,7 @@ var require_polyval_lp = __commonJS({
 var require_main32 = __commonJS({
   "node_modules/@stdlib/math-base-special-log1p/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var getHighWord = require_lib30();
     var setHighWord = require_lib31();
@@ -1907,6 +2023,7 @@ var require_main32 = __commonJS({
 var require_lib40 = __commonJS({
   "node_modules/@stdlib/math-base-special-log1p/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var log1p = require_main32();
     module2.exports = log1p;
   }
@@ -1916,6 +2033,7 @@ var require_lib40 = __commonJS({
 var require_main33 = __commonJS({
   "node_modules/@stdlib/math-base-special-sqrt/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var sqrt = Math.sqrt;
     module2.exports = sqrt;
   }
@@ -1925,6 +2043,7 @@ var require_main33 = __commonJS({
 var require_lib41 = __commonJS({
   "node_modules/@stdlib/math-base-special-sqrt/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main33();
     module2.exports = main2;
   }
@@ -1934,6 +2053,7 @@ var require_lib41 = __commonJS({
 var require_lib42 = __commonJS({
   "node_modules/@stdlib/constants-float64-fourth-pi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FOURTH_PI = 0.7853981633974483;
     module2.exports = FOURTH_PI;
   }
@@ -1943,6 +2063,7 @@ var require_lib42 = __commonJS({
 var require_rational_pq = __commonJS({
   "node_modules/@stdlib/math-base-special-asin/lib/rational_pq.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -1973,6 +2094,7 @@ var require_rational_pq = __commonJS({
 var require_rational_rs = __commonJS({
   "node_modules/@stdlib/math-base-special-asin/lib/rational_rs.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -2003,6 +2125,7 @@ var require_rational_rs = __commonJS({
 var require_main34 = __commonJS({
   "node_modules/@stdlib/math-base-special-asin/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var sqrt = require_lib41();
     var PIO4 = require_lib42();
@@ -2053,6 +2176,7 @@ var require_main34 = __commonJS({
 var require_lib43 = __commonJS({
   "node_modules/@stdlib/math-base-special-asin/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main34();
     module2.exports = main2;
   }
@@ -2062,6 +2186,7 @@ var require_lib43 = __commonJS({
 var require_main35 = __commonJS({
   "node_modules/@stdlib/math-base-special-abs/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function abs(x) {
       return Math.abs(x);
     }
@@ -2073,6 +2198,7 @@ var require_main35 = __commonJS({
 var require_lib44 = __commonJS({
   "node_modules/@stdlib/math-base-special-abs/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main35();
     module2.exports = main2;
   }
@@ -2082,6 +2208,7 @@ var require_lib44 = __commonJS({
 var require_main36 = __commonJS({
   "node_modules/@stdlib/math-base-special-ceil/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ceil = Math.ceil;
     module2.exports = ceil;
   }
@@ -2091,6 +2218,7 @@ var require_main36 = __commonJS({
 var require_lib45 = __commonJS({
   "node_modules/@stdlib/math-base-special-ceil/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main36();
     module2.exports = main2;
   }
@@ -2100,6 +2228,7 @@ var require_lib45 = __commonJS({
 var require_main37 = __commonJS({
   "node_modules/@stdlib/math-base-special-trunc/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var floor = require_lib39();
     var ceil = require_lib45();
     function trunc(x) {
@@ -2116,6 +2245,7 @@ var require_main37 = __commonJS({
 var require_lib46 = __commonJS({
   "node_modules/@stdlib/math-base-special-trunc/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main37();
     module2.exports = main2;
   }
@@ -2125,6 +2255,7 @@ var require_lib46 = __commonJS({
 var require_lib47 = __commonJS({
   "node_modules/@stdlib/constants-float64-max-base2-exponent/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MAX_BASE2_EXPONENT = 1023 | 0;
     module2.exports = FLOAT64_MAX_BASE2_EXPONENT;
   }
@@ -2134,6 +2265,7 @@ var require_lib47 = __commonJS({
 var require_lib48 = __commonJS({
   "node_modules/@stdlib/constants-float64-max-base2-exponent-subnormal/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MAX_BASE2_EXPONENT_SUBNORMAL = -1023 | 0;
     module2.exports = FLOAT64_MAX_BASE2_EXPONENT_SUBNORMAL;
   }
@@ -2143,6 +2275,7 @@ var require_lib48 = __commonJS({
 var require_lib49 = __commonJS({
   "node_modules/@stdlib/constants-float64-min-base2-exponent-subnormal/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MIN_BASE2_EXPONENT_SUBNORMAL = -1074 | 0;
     module2.exports = FLOAT64_MIN_BASE2_EXPONENT_SUBNORMAL;
   }
@@ -2152,6 +2285,7 @@ var require_lib49 = __commonJS({
 var require_main38 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-infinite/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var PINF = require_lib33();
     var NINF = require_lib35();
     function isInfinite(x) {
@@ -2165,6 +2299,7 @@ var require_main38 = __commonJS({
 var require_lib50 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-infinite/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main38();
     module2.exports = main2;
   }
@@ -2174,6 +2309,7 @@ var require_lib50 = __commonJS({
 var require_lib51 = __commonJS({
   "node_modules/@stdlib/constants-float64-high-word-sign-mask/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_HIGH_WORD_SIGN_MASK = 2147483648 >>> 0;
     module2.exports = FLOAT64_HIGH_WORD_SIGN_MASK;
   }
@@ -2183,6 +2319,7 @@ var require_lib51 = __commonJS({
 var require_lib52 = __commonJS({
   "node_modules/@stdlib/constants-float64-high-word-abs-mask/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_HIGH_WORD_ABS_MASK = 2147483647 >>> 0;
     module2.exports = FLOAT64_HIGH_WORD_ABS_MASK;
   }
@@ -2192,6 +2329,7 @@ var require_lib52 = __commonJS({
 var require_indices2 = __commonJS({
   "node_modules/@stdlib/number-float64-base-to-words/lib/indices.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isLittleEndian = require_lib29();
     var indices;
     var HIGH;
@@ -2215,6 +2353,7 @@ var require_indices2 = __commonJS({
 var require_assign = __commonJS({
   "node_modules/@stdlib/number-float64-base-to-words/lib/assign.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint32Array2 = require_lib17();
     var Float64Array2 = require_lib20();
     var indices = require_indices2();
@@ -2236,6 +2375,7 @@ var require_assign = __commonJS({
 var require_main39 = __commonJS({
   "node_modules/@stdlib/number-float64-base-to-words/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var fcn = require_assign();
     function toWords(x) {
       return fcn(x, [0 >>> 0, 0 >>> 0], 1, 0);
@@ -2248,6 +2388,7 @@ var require_main39 = __commonJS({
 var require_lib53 = __commonJS({
   "node_modules/@stdlib/number-float64-base-to-words/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var setReadOnly2 = require_lib5();
     var main2 = require_main39();
     var assign = require_assign();
@@ -2260,6 +2401,7 @@ var require_lib53 = __commonJS({
 var require_main40 = __commonJS({
   "node_modules/@stdlib/math-base-special-copysign/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var SIGN_MASK = require_lib51();
     var ABS_MASK = require_lib52();
     var toWords = require_lib53();
@@ -2285,6 +2427,7 @@ var require_main40 = __commonJS({
 var require_lib54 = __commonJS({
   "node_modules/@stdlib/math-base-special-copysign/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main40();
     module2.exports = main2;
   }
@@ -2294,6 +2437,7 @@ var require_lib54 = __commonJS({
 var require_lib55 = __commonJS({
   "node_modules/@stdlib/constants-float64-smallest-normal/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_SMALLEST_NORMAL = 22250738585072014e-324;
     module2.exports = FLOAT64_SMALLEST_NORMAL;
   }
@@ -2303,6 +2447,7 @@ var require_lib55 = __commonJS({
 var require_assign2 = __commonJS({
   "node_modules/@stdlib/number-float64-base-normalize/lib/assign.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_SMALLEST_NORMAL = require_lib55();
     var isInfinite = require_lib50();
     var isnan = require_lib8();
@@ -2331,6 +2476,7 @@ var require_assign2 = __commonJS({
 var require_main41 = __commonJS({
   "node_modules/@stdlib/number-float64-base-normalize/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var fcn = require_assign2();
     function normalize(x) {
       return fcn(x, [0, 0], 1, 0);
@@ -2343,6 +2489,7 @@ var require_main41 = __commonJS({
 var require_lib56 = __commonJS({
   "node_modules/@stdlib/number-float64-base-normalize/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var setReadOnly2 = require_lib5();
     var main2 = require_main41();
     var assign = require_assign2();
@@ -2355,6 +2502,7 @@ var require_lib56 = __commonJS({
 var require_lib57 = __commonJS({
   "node_modules/@stdlib/constants-float64-high-word-exponent-mask/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_HIGH_WORD_EXPONENT_MASK = 2146435072;
     module2.exports = FLOAT64_HIGH_WORD_EXPONENT_MASK;
   }
@@ -2364,6 +2512,7 @@ var require_lib57 = __commonJS({
 var require_main42 = __commonJS({
   "node_modules/@stdlib/number-float64-base-exponent/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var getHighWord = require_lib30();
     var EXP_MASK = require_lib57();
     var BIAS = require_lib36();
@@ -2380,6 +2529,7 @@ var require_main42 = __commonJS({
 var require_lib58 = __commonJS({
   "node_modules/@stdlib/number-float64-base-exponent/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main42();
     module2.exports = main2;
   }
@@ -2389,6 +2539,7 @@ var require_lib58 = __commonJS({
 var require_main43 = __commonJS({
   "node_modules/@stdlib/math-base-special-ldexp/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var PINF = require_lib33();
     var NINF = require_lib35();
     var BIAS = require_lib36();
@@ -2446,6 +2597,7 @@ var require_main43 = __commonJS({
 var require_lib59 = __commonJS({
   "node_modules/@stdlib/math-base-special-ldexp/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main43();
     module2.exports = main2;
   }
@@ -2455,6 +2607,7 @@ var require_lib59 = __commonJS({
 var require_polyval_p = __commonJS({
   "node_modules/@stdlib/math-base-special-exp/lib/polyval_p.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.16666666666666602;
@@ -2469,6 +2622,7 @@ var require_polyval_p = __commonJS({
 var require_expmulti = __commonJS({
   "node_modules/@stdlib/math-base-special-exp/lib/expmulti.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ldexp = require_lib59();
     var polyvalP = require_polyval_p();
     function expmulti(hi, lo, k) {
@@ -2490,6 +2644,7 @@ var require_expmulti = __commonJS({
 var require_main44 = __commonJS({
   "node_modules/@stdlib/math-base-special-exp/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var trunc = require_lib46();
     var NINF = require_lib35();
@@ -2538,6 +2693,7 @@ var require_main44 = __commonJS({
 var require_lib60 = __commonJS({
   "node_modules/@stdlib/math-base-special-exp/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main44();
     module2.exports = main2;
   }
@@ -2547,6 +2703,7 @@ var require_lib60 = __commonJS({
 var require_main45 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-integer/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var floor = require_lib39();
     function isInteger(x) {
       return floor(x) === x;
@@ -2559,6 +2716,7 @@ var require_main45 = __commonJS({
 var require_lib61 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-integer/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main45();
     module2.exports = main2;
   }
@@ -2568,6 +2726,7 @@ var require_lib61 = __commonJS({
 var require_main46 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-even/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isInteger = require_lib61();
     function isEven(x) {
       return isInteger(x / 2);
@@ -2580,6 +2739,7 @@ var require_main46 = __commonJS({
 var require_lib62 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-even/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main46();
     module2.exports = main2;
   }
@@ -2589,6 +2749,7 @@ var require_lib62 = __commonJS({
 var require_main47 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-odd/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isEven = require_lib62();
     function isOdd(x) {
       if (x > 0) {
@@ -2604,6 +2765,7 @@ var require_main47 = __commonJS({
 var require_lib63 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-odd/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main47();
     module2.exports = main2;
   }
@@ -2613,6 +2775,7 @@ var require_lib63 = __commonJS({
 var require_low = __commonJS({
   "node_modules/@stdlib/number-float64-base-set-low-word/lib/low.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isLittleEndian = require_lib29();
     var LOW;
     if (isLittleEndian === true) {
@@ -2628,6 +2791,7 @@ var require_low = __commonJS({
 var require_main48 = __commonJS({
   "node_modules/@stdlib/number-float64-base-set-low-word/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint32Array2 = require_lib17();
     var Float64Array2 = require_lib20();
     var LOW = require_low();
@@ -2646,6 +2810,7 @@ var require_main48 = __commonJS({
 var require_lib64 = __commonJS({
   "node_modules/@stdlib/number-float64-base-set-low-word/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main48();
     module2.exports = main2;
   }
@@ -2655,6 +2820,7 @@ var require_lib64 = __commonJS({
 var require_main49 = __commonJS({
   "node_modules/@stdlib/number-uint32-base-to-int32/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function uint32ToInt32(x) {
       return x | 0;
     }
@@ -2666,6 +2832,7 @@ var require_main49 = __commonJS({
 var require_lib65 = __commonJS({
   "node_modules/@stdlib/number-uint32-base-to-int32/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var uint32ToInt32 = require_main49();
     module2.exports = uint32ToInt32;
   }
@@ -2675,6 +2842,7 @@ var require_lib65 = __commonJS({
 var require_x_is_zero = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/x_is_zero.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isOdd = require_lib63();
     var copysign = require_lib54();
     var NINF = require_lib35();
@@ -2705,6 +2873,7 @@ var require_x_is_zero = __commonJS({
 var require_y_is_huge = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/y_is_huge.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ABS_MASK = require_lib52();
     var getHighWord = require_lib30();
     var HIGH_MAX_NEAR_UNITY = 1072693247 | 0;
@@ -2734,6 +2903,7 @@ var require_y_is_huge = __commonJS({
 var require_y_is_infinite = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/y_is_infinite.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var PINF = require_lib33();
     function pow(x, y) {
@@ -2756,6 +2926,7 @@ var require_y_is_infinite = __commonJS({
 var require_lib66 = __commonJS({
   "node_modules/@stdlib/constants-float64-num-high-word-significand-bits/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_NUM_HIGH_WORD_SIGNIFICAND_BITS = 20 | 0;
     module2.exports = FLOAT64_NUM_HIGH_WORD_SIGNIFICAND_BITS;
   }
@@ -2765,6 +2936,7 @@ var require_lib66 = __commonJS({
 var require_polyval_l = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/polyval_l.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.5999999999999946;
@@ -2779,6 +2951,7 @@ var require_polyval_l = __commonJS({
 var require_log2ax = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/log2ax.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var getHighWord = require_lib30();
     var setLowWord = require_lib64();
     var setHighWord = require_lib31();
@@ -2891,6 +3064,7 @@ var require_log2ax = __commonJS({
 var require_polyval_w = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/polyval_w.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.5;
@@ -2905,6 +3079,7 @@ var require_polyval_w = __commonJS({
 var require_logx = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/logx.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var setLowWord = require_lib64();
     var polyvalW = require_polyval_w();
     var INV_LN2 = 1.4426950408889634;
@@ -2936,6 +3111,7 @@ var require_logx = __commonJS({
 var require_lib67 = __commonJS({
   "node_modules/@stdlib/constants-float64-ln-two/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var LN2 = 0.6931471805599453;
     module2.exports = LN2;
   }
@@ -2945,6 +3121,7 @@ var require_lib67 = __commonJS({
 var require_lib68 = __commonJS({
   "node_modules/@stdlib/constants-float64-high-word-significand-mask/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_HIGH_WORD_SIGNIFICAND_MASK = 1048575;
     module2.exports = FLOAT64_HIGH_WORD_SIGNIFICAND_MASK;
   }
@@ -2954,6 +3131,7 @@ var require_lib68 = __commonJS({
 var require_polyval_p2 = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/polyval_p.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.16666666666666602;
@@ -2968,6 +3146,7 @@ var require_polyval_p2 = __commonJS({
 var require_pow2 = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/pow2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var getHighWord = require_lib30();
     var setHighWord = require_lib31();
     var setLowWord = require_lib64();
@@ -3037,6 +3216,7 @@ var require_pow2 = __commonJS({
 var require_main50 = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isOdd = require_lib63();
     var isInfinite = require_lib50();
@@ -3210,6 +3390,7 @@ var require_main50 = __commonJS({
 var require_lib69 = __commonJS({
   "node_modules/@stdlib/math-base-special-pow/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main50();
     module2.exports = main2;
   }
@@ -3219,6 +3400,7 @@ var require_lib69 = __commonJS({
 var require_lib70 = __commonJS({
   "node_modules/@stdlib/constants-float64-e/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var E = 2.718281828459045;
     module2.exports = E;
   }
@@ -3228,6 +3410,7 @@ var require_lib70 = __commonJS({
 var require_lib71 = __commonJS({
   "node_modules/@stdlib/constants-float64-eps/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_EPSILON = 2220446049250313e-31;
     module2.exports = FLOAT64_EPSILON;
   }
@@ -3237,6 +3420,7 @@ var require_lib71 = __commonJS({
 var require_lanczos_sum_expg_scaled = __commonJS({
   "node_modules/@stdlib/math-base-special-beta/lib/lanczos_sum_expg_scaled.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -3267,6 +3451,7 @@ var require_lanczos_sum_expg_scaled = __commonJS({
 var require_main51 = __commonJS({
   "node_modules/@stdlib/math-base-special-beta/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var log1p = require_lib40();
     var sqrt = require_lib41();
@@ -3340,6 +3525,7 @@ var require_main51 = __commonJS({
 var require_lib72 = __commonJS({
   "node_modules/@stdlib/math-base-special-beta/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main51();
     module2.exports = main2;
   }
@@ -3349,6 +3535,7 @@ var require_lib72 = __commonJS({
 var require_main52 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-positive-zero/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var PINF = require_lib33();
     function isPositiveZero(x) {
       return x === 0 && 1 / x === PINF;
@@ -3361,6 +3548,7 @@ var require_main52 = __commonJS({
 var require_lib73 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-positive-zero/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main52();
     module2.exports = main2;
   }
@@ -3370,6 +3558,7 @@ var require_lib73 = __commonJS({
 var require_main53 = __commonJS({
   "node_modules/@stdlib/math-base-special-max/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isPositiveZero = require_lib73();
     var isnan = require_lib8();
     var PINF = require_lib33();
@@ -3399,6 +3588,7 @@ var require_main53 = __commonJS({
 var require_lib74 = __commonJS({
   "node_modules/@stdlib/math-base-special-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var max = require_main53();
     module2.exports = max;
   }
@@ -3408,6 +3598,7 @@ var require_lib74 = __commonJS({
 var require_main54 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-negative-zero/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var NINF = require_lib35();
     function isNegativeZero(x) {
       return x === 0 && 1 / x === NINF;
@@ -3420,6 +3611,7 @@ var require_main54 = __commonJS({
 var require_lib75 = __commonJS({
   "node_modules/@stdlib/math-base-assert-is-negative-zero/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main54();
     module2.exports = main2;
   }
@@ -3429,6 +3621,7 @@ var require_lib75 = __commonJS({
 var require_main55 = __commonJS({
   "node_modules/@stdlib/math-base-special-min/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isNegativeZero = require_lib75();
     var isnan = require_lib8();
     var NINF = require_lib35();
@@ -3458,6 +3651,7 @@ var require_main55 = __commonJS({
 var require_lib76 = __commonJS({
   "node_modules/@stdlib/math-base-special-min/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var min = require_main55();
     module2.exports = min;
   }
@@ -3467,6 +3661,7 @@ var require_lib76 = __commonJS({
 var require_lib77 = __commonJS({
   "node_modules/@stdlib/constants-float64-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MAX = 17976931348623157e292;
     module2.exports = FLOAT64_MAX;
   }
@@ -3476,6 +3671,7 @@ var require_lib77 = __commonJS({
 var require_lib78 = __commonJS({
   "node_modules/@stdlib/constants-int32-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var INT32_MAX = 2147483647 | 0;
     module2.exports = INT32_MAX;
   }
@@ -3485,6 +3681,7 @@ var require_lib78 = __commonJS({
 var require_lib79 = __commonJS({
   "node_modules/@stdlib/constants-float64-half-pi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var HALF_PI = 1.5707963267948966;
     module2.exports = HALF_PI;
   }
@@ -3494,6 +3691,7 @@ var require_lib79 = __commonJS({
 var require_lib80 = __commonJS({
   "node_modules/@stdlib/constants-float64-pi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var PI = 3.141592653589793;
     module2.exports = PI;
   }
@@ -3503,6 +3701,7 @@ var require_lib80 = __commonJS({
 var require_polyval_c13 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-cos/lib/polyval_c13.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.0416666666666666;
@@ -3517,6 +3716,7 @@ var require_polyval_c13 = __commonJS({
 var require_polyval_c46 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-cos/lib/polyval_c46.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -27557314351390663e-23;
@@ -3531,6 +3731,7 @@ var require_polyval_c46 = __commonJS({
 var require_main56 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-cos/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var polyval13 = require_polyval_c13();
     var polyval46 = require_polyval_c46();
     function kernelCos(x, y) {
@@ -3554,6 +3755,7 @@ var require_main56 = __commonJS({
 var require_lib81 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-cos/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main56();
     module2.exports = main2;
   }
@@ -3563,6 +3765,7 @@ var require_lib81 = __commonJS({
 var require_main57 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-sin/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var S1 = -0.16666666666666632;
     var S2 = 0.00833333333332249;
     var S3 = -1984126982985795e-19;
@@ -3591,6 +3794,7 @@ var require_main57 = __commonJS({
 var require_lib82 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-sin/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main57();
     module2.exports = main2;
   }
@@ -3600,6 +3804,7 @@ var require_lib82 = __commonJS({
 var require_low2 = __commonJS({
   "node_modules/@stdlib/number-float64-base-get-low-word/lib/low.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isLittleEndian = require_lib29();
     var LOW;
     if (isLittleEndian === true) {
@@ -3615,6 +3820,7 @@ var require_low2 = __commonJS({
 var require_main58 = __commonJS({
   "node_modules/@stdlib/number-float64-base-get-low-word/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var Uint32Array2 = require_lib17();
     var Float64Array2 = require_lib20();
     var LOW = require_low2();
@@ -3632,6 +3838,7 @@ var require_main58 = __commonJS({
 var require_lib83 = __commonJS({
   "node_modules/@stdlib/number-float64-base-get-low-word/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main58();
     module2.exports = main2;
   }
@@ -3641,6 +3848,7 @@ var require_lib83 = __commonJS({
 var require_main59 = __commonJS({
   "node_modules/@stdlib/array-base-filled/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function filled(value, len) {
       var arr;
       var i;
@@ -3658,6 +3866,7 @@ var require_main59 = __commonJS({
 var require_lib84 = __commonJS({
   "node_modules/@stdlib/array-base-filled/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main59();
     module2.exports = main2;
   }
@@ -3667,6 +3876,7 @@ var require_lib84 = __commonJS({
 var require_main60 = __commonJS({
   "node_modules/@stdlib/array-base-zeros/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var filled = require_lib84();
     function zeros(len) {
       return filled(0, len);
@@ -3679,6 +3889,7 @@ var require_main60 = __commonJS({
 var require_lib85 = __commonJS({
   "node_modules/@stdlib/array-base-zeros/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main60();
     module2.exports = main2;
   }
@@ -3688,6 +3899,7 @@ var require_lib85 = __commonJS({
 var require_kernel_rempio2 = __commonJS({
   "node_modules/@stdlib/math-base-special-rempio2/lib/kernel_rempio2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var floor = require_lib39();
     var ldexp = require_lib59();
     var zeros = require_lib85();
@@ -3963,6 +4175,7 @@ var require_kernel_rempio2 = __commonJS({
 var require_main61 = __commonJS({
   "node_modules/@stdlib/math-base-special-round/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var round = Math.round;
     module2.exports = round;
   }
@@ -3972,6 +4185,7 @@ var require_main61 = __commonJS({
 var require_lib86 = __commonJS({
   "node_modules/@stdlib/math-base-special-round/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main61();
     module2.exports = main2;
   }
@@ -3981,6 +4195,7 @@ var require_lib86 = __commonJS({
 var require_rempio2_medium = __commonJS({
   "node_modules/@stdlib/math-base-special-rempio2/lib/rempio2_medium.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var round = require_lib86();
     var getHighWord = require_lib30();
     var INVPIO2 = 0.6366197723675814;
@@ -4033,6 +4248,7 @@ var require_rempio2_medium = __commonJS({
 var require_main62 = __commonJS({
   "node_modules/@stdlib/math-base-special-rempio2/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ABS_MASK = require_lib52();
     var EXPONENT_MASK = require_lib57();
     var SIGNIFICAND_MASK = require_lib68();
@@ -4170,6 +4386,7 @@ var require_main62 = __commonJS({
 var require_lib87 = __commonJS({
   "node_modules/@stdlib/math-base-special-rempio2/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var rempio2 = require_main62();
     module2.exports = rempio2;
   }
@@ -4179,6 +4396,7 @@ var require_lib87 = __commonJS({
 var require_main63 = __commonJS({
   "node_modules/@stdlib/math-base-special-sin/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var HIGH_WORD_ABS_MASK = require_lib52();
     var HIGH_WORD_EXPONENT_MASK = require_lib57();
     var getHighWord = require_lib30();
@@ -4222,6 +4440,7 @@ var require_main63 = __commonJS({
 var require_lib88 = __commonJS({
   "node_modules/@stdlib/math-base-special-sin/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main63();
     module2.exports = main2;
   }
@@ -4231,6 +4450,7 @@ var require_lib88 = __commonJS({
 var require_lib89 = __commonJS({
   "node_modules/@stdlib/constants-float64-sqrt-two-pi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var SQRT_TWO_PI = 2.5066282746310007;
     module2.exports = SQRT_TWO_PI;
   }
@@ -4240,6 +4460,7 @@ var require_lib89 = __commonJS({
 var require_polyval_s = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma/lib/polyval_s.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.08333333333334822;
@@ -4254,6 +4475,7 @@ var require_polyval_s = __commonJS({
 var require_stirling_approximation = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma/lib/stirling_approximation.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var SQRT_TWO_PI = require_lib89();
     var pow = require_lib69();
     var exp = require_lib60();
@@ -4282,6 +4504,7 @@ var require_stirling_approximation = __commonJS({
 var require_lib90 = __commonJS({
   "node_modules/@stdlib/constants-float64-eulergamma/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var EULERGAMMA = 0.5772156649015329;
     module2.exports = EULERGAMMA;
   }
@@ -4291,6 +4514,7 @@ var require_lib90 = __commonJS({
 var require_small_approximation = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma/lib/small_approximation.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var EULER = require_lib90();
     function gamma(x, z) {
       return z / ((1 + EULER * x) * x);
@@ -4303,6 +4527,7 @@ var require_small_approximation = __commonJS({
 var require_rational_pq2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma/lib/rational_pq.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -4333,6 +4558,7 @@ var require_rational_pq2 = __commonJS({
 var require_main64 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isInteger = require_lib61();
     var isNegativeZero = require_lib75();
@@ -4417,6 +4643,7 @@ var require_main64 = __commonJS({
 var require_lib91 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main64();
     module2.exports = main2;
   }
@@ -4426,6 +4653,7 @@ var require_lib91 = __commonJS({
 var require_lib92 = __commonJS({
   "node_modules/@stdlib/constants-float64-max-nth-factorial/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MAX_NTH_FACTORIAL = 170 | 0;
     module2.exports = FLOAT64_MAX_NTH_FACTORIAL;
   }
@@ -4614,6 +4842,7 @@ var require_factorials = __commonJS({
 var require_main65 = __commonJS({
   "node_modules/@stdlib/math-base-special-factorial/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isInteger = require_lib61();
     var gamma = require_lib91();
@@ -4643,6 +4872,7 @@ var require_main65 = __commonJS({
 var require_lib93 = __commonJS({
   "node_modules/@stdlib/math-base-special-factorial/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main65();
     module2.exports = main2;
   }
@@ -4652,6 +4882,7 @@ var require_lib93 = __commonJS({
 var require_rational_pq3 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-lanczos-sum/lib/rational_pq.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -4682,6 +4913,7 @@ var require_rational_pq3 = __commonJS({
 var require_main66 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-lanczos-sum/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaLanczosSum = require_rational_pq3();
     module2.exports = gammaLanczosSum;
   }
@@ -4691,6 +4923,7 @@ var require_main66 = __commonJS({
 var require_lib94 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-lanczos-sum/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main66();
     module2.exports = main2;
   }
@@ -4700,6 +4933,7 @@ var require_lib94 = __commonJS({
 var require_lib95 = __commonJS({
   "node_modules/@stdlib/constants-float64-gamma-lanczos-g/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_GAMMA_LANCZOS_G = 10.900511;
     module2.exports = FLOAT64_GAMMA_LANCZOS_G;
   }
@@ -4709,6 +4943,7 @@ var require_lib95 = __commonJS({
 var require_gamma_delta_ratio_lanczos = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-delta-ratio/lib/gamma_delta_ratio_lanczos.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var lanczosSum = require_lib94();
     var gamma = require_lib91();
     var log1p = require_lib40();
@@ -4759,6 +4994,7 @@ var require_gamma_delta_ratio_lanczos = __commonJS({
 var require_main67 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-delta-ratio/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var floor = require_lib39();
     var gamma = require_lib91();
@@ -4815,6 +5051,7 @@ var require_main67 = __commonJS({
 var require_lib96 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-delta-ratio/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main67();
     module2.exports = main2;
   }
@@ -4824,6 +5061,7 @@ var require_lib96 = __commonJS({
 var require_polyval_p3 = __commonJS({
   "node_modules/@stdlib/math-base-special-ln/lib/polyval_p.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.3999999999940942;
@@ -4838,6 +5076,7 @@ var require_polyval_p3 = __commonJS({
 var require_polyval_q2 = __commonJS({
   "node_modules/@stdlib/math-base-special-ln/lib/polyval_q.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.6666666666666735;
@@ -4852,6 +5091,7 @@ var require_polyval_q2 = __commonJS({
 var require_main68 = __commonJS({
   "node_modules/@stdlib/math-base-special-ln/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var getHighWord = require_lib30();
     var setHighWord = require_lib31();
     var isnan = require_lib8();
@@ -4944,6 +5184,7 @@ var require_main68 = __commonJS({
 var require_lib97 = __commonJS({
   "node_modules/@stdlib/math-base-special-ln/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main68();
     module2.exports = main2;
   }
@@ -4953,6 +5194,7 @@ var require_lib97 = __commonJS({
 var require_main69 = __commonJS({
   "node_modules/@stdlib/math-base-special-cos/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var getHighWord = require_lib30();
     var kernelCos = require_lib81();
     var kernelSin = require_lib82();
@@ -4996,6 +5238,7 @@ var require_main69 = __commonJS({
 var require_lib98 = __commonJS({
   "node_modules/@stdlib/math-base-special-cos/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main69();
     module2.exports = main2;
   }
@@ -5005,6 +5248,7 @@ var require_lib98 = __commonJS({
 var require_main70 = __commonJS({
   "node_modules/@stdlib/math-base-special-sinpi/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isInfinite = require_lib50();
     var cos = require_lib98();
@@ -5052,6 +5296,7 @@ var require_main70 = __commonJS({
 var require_lib99 = __commonJS({
   "node_modules/@stdlib/math-base-special-sinpi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main70();
     module2.exports = main2;
   }
@@ -5061,6 +5306,7 @@ var require_lib99 = __commonJS({
 var require_polyval_a1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_a1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.06735230105312927;
@@ -5075,6 +5321,7 @@ var require_polyval_a1 = __commonJS({
 var require_polyval_a2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_a2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.020580808432516733;
@@ -5089,6 +5336,7 @@ var require_polyval_a2 = __commonJS({
 var require_polyval_r = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_r.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 1.3920053346762105;
@@ -5103,6 +5351,7 @@ var require_polyval_r = __commonJS({
 var require_polyval_s2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_s.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.21498241596060885;
@@ -5117,6 +5366,7 @@ var require_polyval_s2 = __commonJS({
 var require_polyval_t1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_t1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.032788541075985965;
@@ -5131,6 +5381,7 @@ var require_polyval_t1 = __commonJS({
 var require_polyval_t2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_t2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.01797067508118204;
@@ -5145,6 +5396,7 @@ var require_polyval_t2 = __commonJS({
 var require_polyval_t3 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_t3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.010314224129834144;
@@ -5159,6 +5411,7 @@ var require_polyval_t3 = __commonJS({
 var require_polyval_u = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_u.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.6328270640250934;
@@ -5173,6 +5426,7 @@ var require_polyval_u = __commonJS({
 var require_polyval_v = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_v.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 2.4559779371304113;
@@ -5187,6 +5441,7 @@ var require_polyval_v = __commonJS({
 var require_polyval_w2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/polyval_w.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.08333333333333297;
@@ -5201,6 +5456,7 @@ var require_polyval_w2 = __commonJS({
 var require_main71 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isInfinite = require_lib50();
     var abs = require_lib44();
@@ -5375,6 +5631,7 @@ var require_main71 = __commonJS({
 var require_lib100 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaln/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main71();
     module2.exports = main2;
   }
@@ -5384,6 +5641,7 @@ var require_lib100 = __commonJS({
 var require_lib101 = __commonJS({
   "node_modules/@stdlib/constants-float64-max-ln/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MAX_LN = 709.782712893384;
     module2.exports = FLOAT64_MAX_LN;
   }
@@ -5393,6 +5651,7 @@ var require_lib101 = __commonJS({
 var require_lib102 = __commonJS({
   "node_modules/@stdlib/constants-float64-sqrt-eps/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_SQRT_EPSILON = 14901161193847656e-24;
     module2.exports = FLOAT64_SQRT_EPSILON;
   }
@@ -5402,6 +5661,7 @@ var require_lib102 = __commonJS({
 var require_lib103 = __commonJS({
   "node_modules/@stdlib/utils-eval/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var evil = eval;
     module2.exports = evil;
   }
@@ -5411,6 +5671,7 @@ var require_lib103 = __commonJS({
 var require_main72 = __commonJS({
   "node_modules/@stdlib/assert-has-generator-support/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var evil = require_lib103();
     function hasGeneratorSupport() {
       var bool;
@@ -5430,6 +5691,7 @@ var require_main72 = __commonJS({
 var require_lib104 = __commonJS({
   "node_modules/@stdlib/assert-has-generator-support/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main72();
     module2.exports = main2;
   }
@@ -5439,6 +5701,7 @@ var require_lib104 = __commonJS({
 var require_generators = __commonJS({
   "node_modules/@stdlib/math-base-tools-sum-series/lib/generators.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var EPS = require_lib71();
     var MAX_TERMS = 1e6;
@@ -5480,6 +5743,7 @@ var require_generators = __commonJS({
 var require_basic = __commonJS({
   "node_modules/@stdlib/math-base-tools-sum-series/lib/basic.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var EPS = require_lib71();
     var MAX_TERMS = 1e6;
@@ -5510,6 +5774,7 @@ var require_basic = __commonJS({
 var require_lib105 = __commonJS({
   "node_modules/@stdlib/math-base-tools-sum-series/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasGeneratorSupport = require_lib104();
     var generator = require_generators();
     var basic = require_basic();
@@ -5527,6 +5792,7 @@ var require_lib105 = __commonJS({
 var require_tgamma_i_large_x_series = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/tgamma_i_large_x_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function tgammaILargeXSeries(a1, x1) {
       var result = 1;
       var a = a1;
@@ -5547,6 +5813,7 @@ var require_tgamma_i_large_x_series = __commonJS({
 var require_tgamma_i_large_x = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/tgamma_i_large_x.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var sumSeries = require_lib105();
     var tgammaILargeXSeries = require_tgamma_i_large_x_series();
     function tgammaILargeX(a, x) {
@@ -5564,6 +5831,7 @@ var require_tgamma_i_large_x = __commonJS({
 var require_finite_gamma_q = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/finite_gamma_q.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var exp = require_lib60();
     function finiteGammaQ(a, x) {
       var term;
@@ -5590,6 +5858,7 @@ var require_finite_gamma_q = __commonJS({
 var require_polyval_pp = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_pp.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.3250421072470015;
@@ -5604,6 +5873,7 @@ var require_polyval_pp = __commonJS({
 var require_polyval_qq = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_qq.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.39791722395915535;
@@ -5618,6 +5888,7 @@ var require_polyval_qq = __commonJS({
 var require_polyval_pa = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_pa.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.41485611868374833;
@@ -5632,6 +5903,7 @@ var require_polyval_pa = __commonJS({
 var require_polyval_qa = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_qa.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.10642088040084423;
@@ -5646,6 +5918,7 @@ var require_polyval_qa = __commonJS({
 var require_polyval_ra = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_ra.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.6938585727071818;
@@ -5660,6 +5933,7 @@ var require_polyval_ra = __commonJS({
 var require_polyval_sa = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_sa.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 19.651271667439257;
@@ -5674,6 +5948,7 @@ var require_polyval_sa = __commonJS({
 var require_polyval_rb = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_rb.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.799283237680523;
@@ -5688,6 +5963,7 @@ var require_polyval_rb = __commonJS({
 var require_polyval_sb = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/polyval_sb.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 30.33806074348246;
@@ -5702,6 +5978,7 @@ var require_polyval_sb = __commonJS({
 var require_main73 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var exp = require_lib60();
     var setLowWord = require_lib64();
@@ -5810,6 +6087,7 @@ var require_main73 = __commonJS({
 var require_lib106 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfc/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main73();
     module2.exports = main2;
   }
@@ -5819,6 +6097,7 @@ var require_lib106 = __commonJS({
 var require_finite_half_gamma_q = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/finite_half_gamma_q.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var erfc = require_lib106();
     var sqrt = require_lib41();
     var exp = require_lib60();
@@ -5853,6 +6132,7 @@ var require_finite_half_gamma_q = __commonJS({
 var require_lib107 = __commonJS({
   "node_modules/@stdlib/constants-float64-min-ln/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MIN_LN = -708.3964185322641;
     module2.exports = FLOAT64_MIN_LN;
   }
@@ -5862,6 +6142,7 @@ var require_lib107 = __commonJS({
 var require_full_igamma_prefix = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/full_igamma_prefix.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var exp = require_lib60();
     var pow = require_lib69();
     var ln = require_lib97();
@@ -5898,6 +6179,7 @@ var require_full_igamma_prefix = __commonJS({
 var require_log1p_series = __commonJS({
   "node_modules/@stdlib/math-base-special-log1pmx/lib/log1p_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function log1pSeries(x) {
       var mMult = -x;
       var mProd = -1;
@@ -5917,6 +6199,7 @@ var require_log1p_series = __commonJS({
 var require_main74 = __commonJS({
   "node_modules/@stdlib/math-base-special-log1pmx/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var ln = require_lib97();
     var FLOAT_EPS = require_lib71();
@@ -5948,6 +6231,7 @@ var require_main74 = __commonJS({
 var require_lib108 = __commonJS({
   "node_modules/@stdlib/math-base-special-log1pmx/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var log1pmx = require_main74();
     module2.exports = log1pmx;
   }
@@ -5957,6 +6241,7 @@ var require_lib108 = __commonJS({
 var require_lib109 = __commonJS({
   "node_modules/@stdlib/constants-float64-two-pi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var TWO_PI = 6.283185307179586;
     module2.exports = TWO_PI;
   }
@@ -5966,6 +6251,7 @@ var require_lib109 = __commonJS({
 var require_polyval_c0 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c0.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.3333333333333333;
@@ -5980,6 +6266,7 @@ var require_polyval_c0 = __commonJS({
 var require_polyval_c1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -0.001851851851851852;
@@ -5994,6 +6281,7 @@ var require_polyval_c1 = __commonJS({
 var require_polyval_c2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.004133597883597883;
@@ -6008,6 +6296,7 @@ var require_polyval_c2 = __commonJS({
 var require_polyval_c3 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 6494341563786008e-19;
@@ -6022,6 +6311,7 @@ var require_polyval_c3 = __commonJS({
 var require_polyval_c4 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c4.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -8618882909167117e-19;
@@ -6036,6 +6326,7 @@ var require_polyval_c4 = __commonJS({
 var require_polyval_c5 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c5.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -33679855336635813e-20;
@@ -6050,6 +6341,7 @@ var require_polyval_c5 = __commonJS({
 var require_polyval_c6 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c6.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 5313079364639922e-19;
@@ -6064,6 +6356,7 @@ var require_polyval_c6 = __commonJS({
 var require_polyval_c7 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c7.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 34436760689237765e-20;
@@ -6078,6 +6371,7 @@ var require_polyval_c7 = __commonJS({
 var require_polyval_c8 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/polyval_c8.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -6526239185953094e-19;
@@ -6092,6 +6386,7 @@ var require_polyval_c8 = __commonJS({
 var require_igamma_temme_large = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/igamma_temme_large.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var evalpoly = require_lib7();
     var log1pmx = require_lib108();
     var erfc = require_lib106();
@@ -6147,6 +6442,7 @@ var require_igamma_temme_large = __commonJS({
 var require_lower_incomplete_gamma_series = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/lower_incomplete_gamma_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function lowerIncompleteGammaSeries(a1, z1) {
       var result = 1;
       var a = a1;
@@ -6167,6 +6463,7 @@ var require_lower_incomplete_gamma_series = __commonJS({
 var require_lower_gamma_series = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/lower_gamma_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var sumSeries = require_lib105();
     var lowerIncompleteGammaSeries = require_lower_incomplete_gamma_series();
     function lowerGammaSeries(a, z, initialValue) {
@@ -6187,6 +6484,7 @@ var require_lower_gamma_series = __commonJS({
 var require_rational_pq4 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-lanczos-sum-expg-scaled/lib/rational_pq.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -6217,6 +6515,7 @@ var require_rational_pq4 = __commonJS({
 var require_main75 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-lanczos-sum-expg-scaled/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaLanczosSumExpGScaled = require_rational_pq4();
     module2.exports = gammaLanczosSumExpGScaled;
   }
@@ -6226,6 +6525,7 @@ var require_main75 = __commonJS({
 var require_lib110 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma-lanczos-sum-expg-scaled/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main75();
     module2.exports = main2;
   }
@@ -6235,6 +6535,7 @@ var require_lib110 = __commonJS({
 var require_regularised_gamma_prefix = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/regularised_gamma_prefix.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var lanczosSumExpGScaled = require_lib110();
     var gammaln = require_lib100();
     var gamma = require_lib91();
@@ -6302,6 +6603,7 @@ var require_regularised_gamma_prefix = __commonJS({
 var require_main76 = __commonJS({
   "node_modules/@stdlib/math-base-special-powm1/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isinfinite = require_lib50();
     var abs = require_lib44();
@@ -6348,6 +6650,7 @@ var require_main76 = __commonJS({
 var require_lib111 = __commonJS({
   "node_modules/@stdlib/math-base-special-powm1/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var powm1 = require_main76();
     module2.exports = powm1;
   }
@@ -6357,6 +6660,7 @@ var require_lib111 = __commonJS({
 var require_rational_p1q1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma1pm1/lib/rational_p1q1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -6387,6 +6691,7 @@ var require_rational_p1q1 = __commonJS({
 var require_rational_p2q2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma1pm1/lib/rational_p2q2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -6417,6 +6722,7 @@ var require_rational_p2q2 = __commonJS({
 var require_rational_p3q3 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma1pm1/lib/rational_p3q3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -6447,6 +6753,7 @@ var require_rational_p3q3 = __commonJS({
 var require_lgamma_small_imp = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma1pm1/lib/lgamma_small_imp.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ln = require_lib97();
     var EPS = require_lib71();
     var rateval1 = require_rational_p1q1();
@@ -6506,6 +6813,7 @@ var require_lgamma_small_imp = __commonJS({
 var require_main77 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma1pm1/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gamma = require_lib91();
     var expm1 = require_lib38();
     var log1p = require_lib40();
@@ -6534,6 +6842,7 @@ var require_main77 = __commonJS({
 var require_lib112 = __commonJS({
   "node_modules/@stdlib/math-base-special-gamma1pm1/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gamma1pm1 = require_main77();
     module2.exports = gamma1pm1;
   }
@@ -6543,6 +6852,7 @@ var require_lib112 = __commonJS({
 var require_small_gamma2_series = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/small_gamma2_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function smallGamma2Series(a, x) {
       var result;
       var apn;
@@ -6570,6 +6880,7 @@ var require_small_gamma2_series = __commonJS({
 var require_tgamma_small_upper_part = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/tgamma_small_upper_part.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var powm1 = require_lib111();
     var sumSeries = require_lib105();
     var gamma1pm1 = require_lib112();
@@ -6604,6 +6915,7 @@ var require_tgamma_small_upper_part = __commonJS({
 var require_lib113 = __commonJS({
   "node_modules/@stdlib/constants-float32-smallest-normal/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT32_SMALLEST_NORMAL = 11754943508222875e-54;
     module2.exports = FLOAT32_SMALLEST_NORMAL;
   }
@@ -6613,6 +6925,7 @@ var require_lib113 = __commonJS({
 var require_generators2 = __commonJS({
   "node_modules/@stdlib/math-base-tools-continued-fraction/lib/generators.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var FLOAT32_SMALLEST_NORMAL = require_lib113();
     var EPS = require_lib71();
@@ -6746,6 +7059,7 @@ var require_generators2 = __commonJS({
 var require_basic2 = __commonJS({
   "node_modules/@stdlib/math-base-tools-continued-fraction/lib/basic.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var EPS = require_lib71();
     var FLOAT32_SMALLEST_NORMAL = require_lib113();
@@ -6837,6 +7151,7 @@ var require_basic2 = __commonJS({
 var require_lib114 = __commonJS({
   "node_modules/@stdlib/math-base-tools-continued-fraction/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var hasGeneratorSupport = require_lib104();
     var generator = require_generators2();
     var basic = require_basic2();
@@ -6854,6 +7169,7 @@ var require_lib114 = __commonJS({
 var require_upper_incomplete_gamma_fract = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/upper_incomplete_gamma_fract.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function upperIncompleteGammaFract(a1, z1) {
       var z = z1 - a1 + 1;
       var a = a1;
@@ -6876,6 +7192,7 @@ var require_upper_incomplete_gamma_fract = __commonJS({
 var require_upper_gamma_fraction = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/upper_gamma_fraction.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var continuedFraction = require_lib114();
     var upperIncompleteGammaFract = require_upper_incomplete_gamma_fract();
     function upperGammaFraction(a, z) {
@@ -6890,6 +7207,7 @@ var require_upper_gamma_fraction = __commonJS({
 var require_igamma_final = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/igamma_final.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var floor = require_lib39();
     var gamma = require_lib91();
     var abs = require_lib44();
@@ -7067,6 +7385,7 @@ var require_igamma_final = __commonJS({
 var require_main78 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaln = require_lib100();
     var exp = require_lib60();
     var ln = require_lib97();
@@ -7126,6 +7445,7 @@ var require_main78 = __commonJS({
 var require_lib115 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammainc/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main78();
     module2.exports = main2;
   }
@@ -7135,6 +7455,7 @@ var require_lib115 = __commonJS({
 var require_full_igamma_prefix2 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/full_igamma_prefix.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var exp = require_lib60();
     var pow = require_lib69();
     var ln = require_lib97();
@@ -7169,6 +7490,7 @@ var require_full_igamma_prefix2 = __commonJS({
 var require_regularized_gamma_prefix = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/regularized_gamma_prefix.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var lanczosSumExpGScaled = require_lib110();
     var gammaln = require_lib100();
     var gamma = require_lib91();
@@ -7235,6 +7557,7 @@ var require_regularized_gamma_prefix = __commonJS({
 var require_beta_small_b_large_a_series = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/beta_small_b_large_a_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaDeltaRatio = require_lib96();
     var factorial = require_lib93();
     var gammainc = require_lib115();
@@ -7330,6 +7653,7 @@ var require_beta_small_b_large_a_series = __commonJS({
 var require_rising_factorial_ratio = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/rising_factorial_ratio.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function risingFactorialRatio(a, b, k) {
       var result;
       var i;
@@ -7350,6 +7674,7 @@ var require_rising_factorial_ratio = __commonJS({
 var require_main79 = __commonJS({
   "node_modules/@stdlib/math-base-special-maxabs/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var max = require_lib74();
     function maxabs(x, y) {
@@ -7363,6 +7688,7 @@ var require_main79 = __commonJS({
 var require_lib116 = __commonJS({
   "node_modules/@stdlib/math-base-special-maxabs/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var maxabs = require_main79();
     module2.exports = maxabs;
   }
@@ -7372,6 +7698,7 @@ var require_lib116 = __commonJS({
 var require_main80 = __commonJS({
   "node_modules/@stdlib/math-base-special-minabs/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var min = require_lib76();
     function minabs(x, y) {
@@ -7385,6 +7712,7 @@ var require_main80 = __commonJS({
 var require_lib117 = __commonJS({
   "node_modules/@stdlib/math-base-special-minabs/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var minabs = require_main80();
     module2.exports = minabs;
   }
@@ -7394,6 +7722,7 @@ var require_lib117 = __commonJS({
 var require_ibeta_power_terms = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/ibeta_power_terms.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var lanczosSumExpGScaled = require_lib110();
     var maxabs = require_lib116();
     var minabs = require_lib117();
@@ -7531,6 +7860,7 @@ var require_ibeta_power_terms = __commonJS({
 var require_ibeta_fraction2 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/ibeta_fraction2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var continuedFraction = require_lib114();
     var ibetaPowerTerms = require_ibeta_power_terms();
     var OPTS = {
@@ -7577,6 +7907,7 @@ var require_ibeta_fraction2 = __commonJS({
 var require_lib118 = __commonJS({
   "node_modules/@stdlib/constants-float64-max-safe-integer/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_MAX_SAFE_INTEGER = 9007199254740991;
     module2.exports = FLOAT64_MAX_SAFE_INTEGER;
   }
@@ -7586,6 +7917,7 @@ var require_lib118 = __commonJS({
 var require_bitwise_binary_gcd = __commonJS({
   "node_modules/@stdlib/math-base-special-gcd/lib/bitwise_binary_gcd.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function gcd(a, b) {
       var k = 0;
       var t;
@@ -7624,6 +7956,7 @@ var require_bitwise_binary_gcd = __commonJS({
 var require_binary_gcd = __commonJS({
   "node_modules/@stdlib/math-base-special-gcd/lib/binary_gcd.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function gcd(a, b) {
       var k = 1;
       var t;
@@ -7662,6 +7995,7 @@ var require_binary_gcd = __commonJS({
 var require_main81 = __commonJS({
   "node_modules/@stdlib/math-base-special-gcd/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var isInteger = require_lib61();
     var PINF = require_lib33();
@@ -7698,6 +8032,7 @@ var require_main81 = __commonJS({
 var require_lib119 = __commonJS({
   "node_modules/@stdlib/math-base-special-gcd/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main81();
     module2.exports = main2;
   }
@@ -7707,6 +8042,7 @@ var require_lib119 = __commonJS({
 var require_main82 = __commonJS({
   "node_modules/@stdlib/math-base-special-binomcoef/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var MAX_SAFE_INTEGER = require_lib118();
     var PINF = require_lib33();
     var isInteger = require_lib61();
@@ -7782,6 +8118,7 @@ var require_main82 = __commonJS({
 var require_lib120 = __commonJS({
   "node_modules/@stdlib/math-base-special-binomcoef/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main82();
     module2.exports = main2;
   }
@@ -7791,6 +8128,7 @@ var require_lib120 = __commonJS({
 var require_binomial_ccdf = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/binomial_ccdf.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var binomcoef = require_lib120();
     var floor = require_lib39();
     var pow = require_lib69();
@@ -7844,6 +8182,7 @@ var require_binomial_ccdf = __commonJS({
 var require_ibeta_a_step = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/ibeta_a_step.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ibetaPowerTerms = require_ibeta_power_terms();
     function ibetaAStep(a, b, x, y, k, normalized, out) {
       var prefix;
@@ -7875,6 +8214,7 @@ var require_ibeta_a_step = __commonJS({
 var require_ibeta_series = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/ibeta_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var lanczosSumExpGScaled = require_lib110();
     var sumSeries = require_lib105();
     var log1p = require_lib40();
@@ -7956,6 +8296,7 @@ var require_ibeta_series = __commonJS({
 var require_assign3 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/assign.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var expm1 = require_lib38();
     var floor = require_lib39();
@@ -8282,6 +8623,7 @@ var require_assign3 = __commonJS({
 var require_main83 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var compute = require_assign3();
     function kernelBetainc(x, a, b, regularized, upper) {
       return compute(x, a, b, regularized, upper, [0, 0], 1, 0);
@@ -8294,6 +8636,7 @@ var require_main83 = __commonJS({
 var require_lib121 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betainc/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var setReadOnly2 = require_lib5();
     var main2 = require_main83();
     var assign = require_assign3();
@@ -8306,6 +8649,7 @@ var require_lib121 = __commonJS({
 var require_main84 = __commonJS({
   "node_modules/@stdlib/math-base-special-betainc/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var kernelBetainc = require_lib121().assign;
     function betainc(x, a, b, regularized, upper) {
       var out = [0, 0];
@@ -8322,6 +8666,7 @@ var require_main84 = __commonJS({
 var require_lib122 = __commonJS({
   "node_modules/@stdlib/math-base-special-betainc/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main84();
     module2.exports = main2;
   }
@@ -8331,6 +8676,7 @@ var require_lib122 = __commonJS({
 var require_rational_p1q12 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/rational_p1q1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -8361,6 +8707,7 @@ var require_rational_p1q12 = __commonJS({
 var require_rational_p2q22 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/rational_p2q2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -8391,6 +8738,7 @@ var require_rational_p2q22 = __commonJS({
 var require_rational_p3q32 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/rational_p3q3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -8421,6 +8769,7 @@ var require_rational_p3q32 = __commonJS({
 var require_rational_p4q4 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/rational_p4q4.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -8451,6 +8800,7 @@ var require_rational_p4q4 = __commonJS({
 var require_rational_p5q5 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/rational_p5q5.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -8481,6 +8831,7 @@ var require_rational_p5q5 = __commonJS({
 var require_main85 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var sqrt = require_lib41();
     var ln = require_lib97();
@@ -8559,6 +8910,7 @@ var require_main85 = __commonJS({
 var require_lib123 = __commonJS({
   "node_modules/@stdlib/math-base-special-erfcinv/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main85();
     module2.exports = main2;
   }
@@ -8568,6 +8920,7 @@ var require_lib123 = __commonJS({
 var require_main86 = __commonJS({
   "node_modules/@stdlib/math-base-special-acos/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var asin = require_lib43();
     var sqrt = require_lib41();
@@ -8597,6 +8950,7 @@ var require_main86 = __commonJS({
 var require_lib124 = __commonJS({
   "node_modules/@stdlib/math-base-special-acos/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main86();
     module2.exports = main2;
   }
@@ -8606,6 +8960,7 @@ var require_lib124 = __commonJS({
 var require_lib125 = __commonJS({
   "node_modules/@stdlib/constants-float64-sqrt-two/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var SQRT2 = 1.4142135623730951;
     module2.exports = SQRT2;
   }
@@ -8615,6 +8970,7 @@ var require_lib125 = __commonJS({
 var require_polyval_co14 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co14.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.16666666666666666;
@@ -8629,6 +8985,7 @@ var require_polyval_co14 = __commonJS({
 var require_polyval_co15 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co15.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.058333333333333334;
@@ -8643,6 +9000,7 @@ var require_polyval_co15 = __commonJS({
 var require_polyval_co16 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co16.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.0251984126984127;
@@ -8657,6 +9015,7 @@ var require_polyval_co16 = __commonJS({
 var require_polyval_co17 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co17.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.012039792768959435;
@@ -8671,6 +9030,7 @@ var require_polyval_co17 = __commonJS({
 var require_polyval_co18 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co18.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.003837005972422639;
@@ -8685,6 +9045,7 @@ var require_polyval_co18 = __commonJS({
 var require_polyval_co19 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co19.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.0032177478835464946;
@@ -8699,6 +9060,7 @@ var require_polyval_co19 = __commonJS({
 var require_polyval_co20 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co20.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.001743826229834001;
@@ -8713,6 +9075,7 @@ var require_polyval_co20 = __commonJS({
 var require_polyval_co21 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co21.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 9647274732138864e-19;
@@ -8727,6 +9090,7 @@ var require_polyval_co21 = __commonJS({
 var require_polyval_co22 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co22.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 5422926281312969e-19;
@@ -8741,6 +9105,7 @@ var require_polyval_co22 = __commonJS({
 var require_inverse_students_t_body_series = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/inverse_students_t_body_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaDeltaRatio = require_lib96();
     var evalpoly = require_lib7();
     var sqrt = require_lib41();
@@ -8780,6 +9145,7 @@ var require_inverse_students_t_body_series = __commonJS({
 var require_inverse_students_t_tail_series = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/inverse_students_t_tail_series.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaDeltaRatio = require_lib96();
     var evalpoly = require_lib7();
     var sqrt = require_lib41();
@@ -8830,6 +9196,7 @@ var require_inverse_students_t_tail_series = __commonJS({
 var require_inverse_students_t_hill = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/inverse_students_t_hill.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var erfcinv = require_lib123();
     var expm1 = require_lib38();
     var sqrt = require_lib41();
@@ -8875,6 +9242,7 @@ var require_inverse_students_t_hill = __commonJS({
 var require_inverse_students_t = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/inverse_students_t.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var erfcinv = require_lib123();
     var floor = require_lib39();
     var ldexp = require_lib59();
@@ -9003,6 +9371,7 @@ var require_inverse_students_t = __commonJS({
 var require_find_ibeta_inv_from_t_dist = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/find_ibeta_inv_from_t_dist.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var inverseStudentsT = require_inverse_students_t();
     function findIBetaInvFromTDist(a, p, py) {
       var df;
@@ -9026,6 +9395,7 @@ var require_find_ibeta_inv_from_t_dist = __commonJS({
 var require_temme1 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/temme1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var evalpoly = require_lib7();
     var erfcinv = require_lib123();
     var sqrt = require_lib41();
@@ -9087,6 +9457,7 @@ var require_temme1 = __commonJS({
 var require_root_finder = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/root_finder.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ln = require_lib97();
     var MAX_VALUE = require_lib77();
     var BIG = MAX_VALUE / 4;
@@ -9116,6 +9487,7 @@ var require_root_finder = __commonJS({
 var require_main87 = __commonJS({
   "node_modules/@stdlib/math-base-special-signum/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     function signum(x) {
       if (x === 0 || isnan(x)) {
@@ -9131,6 +9503,7 @@ var require_main87 = __commonJS({
 var require_lib126 = __commonJS({
   "node_modules/@stdlib/math-base-special-signum/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main87();
     module2.exports = main2;
   }
@@ -9140,6 +9513,7 @@ var require_lib126 = __commonJS({
 var require_newton_raphson = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/newton_raphson.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var sign = require_lib126();
     var abs = require_lib44();
     var ldexp = require_lib59();
@@ -9232,6 +9606,7 @@ var require_newton_raphson = __commonJS({
 var require_polyval_co1 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -1;
@@ -9246,6 +9621,7 @@ var require_polyval_co1 = __commonJS({
 var require_polyval_co2 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 1;
@@ -9260,6 +9636,7 @@ var require_polyval_co2 = __commonJS({
 var require_polyval_co3 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 7;
@@ -9274,6 +9651,7 @@ var require_polyval_co3 = __commonJS({
 var require_polyval_co4 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co4.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 25;
@@ -9288,6 +9666,7 @@ var require_polyval_co4 = __commonJS({
 var require_polyval_co5 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co5.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 7;
@@ -9302,6 +9681,7 @@ var require_polyval_co5 = __commonJS({
 var require_polyval_co6 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co6.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -7;
@@ -9316,6 +9696,7 @@ var require_polyval_co6 = __commonJS({
 var require_polyval_co7 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co7.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -533;
@@ -9330,6 +9711,7 @@ var require_polyval_co7 = __commonJS({
 var require_polyval_co8 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co8.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return -1579;
@@ -9344,6 +9726,7 @@ var require_polyval_co8 = __commonJS({
 var require_polyval_co9 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co9.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 449;
@@ -9358,6 +9741,7 @@ var require_polyval_co9 = __commonJS({
 var require_polyval_co10 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co10.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 63149;
@@ -9372,6 +9756,7 @@ var require_polyval_co10 = __commonJS({
 var require_polyval_co11 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co11.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 29233;
@@ -9386,6 +9771,7 @@ var require_polyval_co11 = __commonJS({
 var require_polyval_co12 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co12.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 1;
@@ -9400,6 +9786,7 @@ var require_polyval_co12 = __commonJS({
 var require_polyval_co13 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/polyval_co13.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 1;
@@ -9414,6 +9801,7 @@ var require_polyval_co13 = __commonJS({
 var require_temme2 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/temme2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var evalpoly = require_lib7();
     var erfcinv = require_lib123();
     var abs = require_lib44();
@@ -9540,6 +9928,7 @@ var require_temme2 = __commonJS({
 // node_modules/@stdlib/math-base-special-gammaincinv/node_modules/ms/index.js
 var require_ms = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/ms/index.js"(exports2, module2) {
+    init_define_navigator();
     var s = 1e3;
     var m = s * 60;
     var h = m * 60;
@@ -9642,6 +10031,7 @@ var require_ms = __commonJS({
 // node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/debug.js
 var require_debug = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/debug.js"(exports2, module2) {
+    init_define_navigator();
     exports2 = module2.exports = createDebug.debug = createDebug["default"] = createDebug;
     exports2.coerce = coerce;
     exports2.disable = disable;
@@ -9747,6 +10137,7 @@ var require_debug = __commonJS({
 // node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/browser.js
 var require_browser = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/browser.js"(exports2, module2) {
+    init_define_navigator();
     exports2 = module2.exports = require_debug();
     exports2.log = log;
     exports2.formatArgs = formatArgs;
@@ -9769,8 +10160,8 @@ var require_browser = __commonJS({
       return typeof document !== "undefined" && document.documentElement && document.documentElement.style && document.documentElement.style.WebkitAppearance || // is firebug? http://stackoverflow.com/a/398120/376773
       typeof window !== "undefined" && window.console && (window.console.firebug || window.console.exception && window.console.table) || // is firefox >= v31?
       // https://developer.mozilla.org/en-US/docs/Tools/Web_Console#Styling_messages
-      typeof navigator !== "undefined" && navigator.userAgent && navigator.userAgent.toLowerCase().match(/firefox\/(\d+)/) && parseInt(RegExp.$1, 10) >= 31 || // double check webkit in userAgent just in case we are in a worker
-      typeof navigator !== "undefined" && navigator.userAgent && navigator.userAgent.toLowerCase().match(/applewebkit\/(\d+)/);
+      typeof define_navigator_default !== "undefined" && define_navigator_default.userAgent && define_navigator_default.userAgent.toLowerCase().match(/firefox\/(\d+)/) && parseInt(RegExp.$1, 10) >= 31 || // double check webkit in userAgent just in case we are in a worker
+      typeof define_navigator_default !== "undefined" && define_navigator_default.userAgent && define_navigator_default.userAgent.toLowerCase().match(/applewebkit\/(\d+)/);
     }
     exports2.formatters.j = function(v) {
       try {
@@ -9833,6 +10224,7 @@ var require_browser = __commonJS({
 // node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/node.js
 var require_node = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/node.js"(exports2, module2) {
+    init_define_navigator();
     var tty = require("tty");
     var util = require("util");
     exports2 = module2.exports = require_debug();
@@ -9953,6 +10345,7 @@ var require_node = __commonJS({
 // node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/index.js
 var require_src = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/index.js"(exports2, module2) {
+    init_define_navigator();
     if (typeof process !== "undefined" && process.type === "renderer") {
       module2.exports = require_browser();
     } else {
@@ -9965,6 +10358,7 @@ var require_src = __commonJS({
 var require_lib127 = __commonJS({
   "node_modules/@stdlib/constants-float32-max/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT32_MAX = 34028234663852886e22;
     module2.exports = FLOAT32_MAX;
   }
@@ -9974,6 +10368,7 @@ var require_lib127 = __commonJS({
 var require_higher_newton = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/higher_newton.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var logger = require_src();
     var gammainc = require_lib115();
     var abs = require_lib44();
@@ -10052,6 +10447,7 @@ var require_higher_newton = __commonJS({
 var require_polyval_ak1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/polyval_ak1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0;
@@ -10066,6 +10462,7 @@ var require_polyval_ak1 = __commonJS({
 var require_polyval_ak2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/polyval_ak2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 1;
@@ -10080,6 +10477,7 @@ var require_polyval_ak2 = __commonJS({
 var require_lambdaeta = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/lambdaeta.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var exp = require_lib60();
     var ln = require_lib97();
@@ -10145,6 +10543,7 @@ var require_lambdaeta = __commonJS({
 var require_lib128 = __commonJS({
   "node_modules/@stdlib/constants-float64-ln-sqrt-two-pi/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var LN_SQRT_TWO_PI = 0.9189385332046728;
     module2.exports = LN_SQRT_TWO_PI;
   }
@@ -10154,6 +10553,7 @@ var require_lib128 = __commonJS({
 var require_chepolsum = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/chepolsum.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var A = [
       1.9963790515900766,
       -0.0017971032528832887,
@@ -10200,6 +10600,7 @@ var require_chepolsum = __commonJS({
 var require_polyval_c = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/polyval_c.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.025721014990011306;
@@ -10214,6 +10615,7 @@ var require_polyval_c = __commonJS({
 var require_polyval_d = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/polyval_d.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalpoly(x) {
       if (x === 0) {
         return 0.08333333333333333;
@@ -10228,6 +10630,7 @@ var require_polyval_d = __commonJS({
 var require_stirling = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/stirling.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaln = require_lib100();
     var ln = require_lib97();
     var LN_SQRT_TWO_PI = require_lib128();
@@ -10269,6 +10672,7 @@ var require_stirling = __commonJS({
 var require_gamstar = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/gamstar.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var exp = require_lib60();
     var gamma = require_lib91();
     var ln = require_lib97();
@@ -10292,6 +10696,7 @@ var require_gamstar = __commonJS({
 var require_rational_ak0bk0 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak0bk0.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10322,6 +10727,7 @@ var require_rational_ak0bk0 = __commonJS({
 var require_eps1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/eps1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var ln = require_lib97();
     var lambdaeta = require_lambdaeta();
@@ -10342,6 +10748,7 @@ var require_eps1 = __commonJS({
 var require_rational_ak1bk1 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak1bk1.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10372,6 +10779,7 @@ var require_rational_ak1bk1 = __commonJS({
 var require_rational_ak2bk2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak2bk2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10402,6 +10810,7 @@ var require_rational_ak2bk2 = __commonJS({
 var require_rational_ak3bk3 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak3bk3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10432,6 +10841,7 @@ var require_rational_ak3bk3 = __commonJS({
 var require_eps2 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/eps2.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ln = require_lib97();
     var rateval1 = require_rational_ak1bk1();
     var rateval2 = require_rational_ak2bk2();
@@ -10464,6 +10874,7 @@ var require_eps2 = __commonJS({
 var require_rational_ak4bk4 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak4bk4.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10494,6 +10905,7 @@ var require_rational_ak4bk4 = __commonJS({
 var require_rational_ak5bk5 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak5bk5.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10524,6 +10936,7 @@ var require_rational_ak5bk5 = __commonJS({
 var require_rational_ak6bk6 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak6bk6.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10554,6 +10967,7 @@ var require_rational_ak6bk6 = __commonJS({
 var require_rational_ak7bk7 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak7bk7.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10584,6 +10998,7 @@ var require_rational_ak7bk7 = __commonJS({
 var require_rational_ak8bk8 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/rational_ak8bk8.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function evalrational(x) {
       var ax;
       var s1;
@@ -10614,6 +11029,7 @@ var require_rational_ak8bk8 = __commonJS({
 var require_eps3 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/eps3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var ln = require_lib97();
     var rational1 = require_rational_ak4bk4();
     var rational2 = require_rational_ak5bk5();
@@ -10655,6 +11071,7 @@ var require_eps3 = __commonJS({
 var require_compute = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/compute.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var logger = require_src();
     var evalpoly = require_lib7();
     var gammaln = require_lib100();
@@ -10886,6 +11303,7 @@ var require_compute = __commonJS({
 var require_main88 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var isnan = require_lib8();
     var FLOAT32_SMALLEST = require_lib113();
     var PINF = require_lib33();
@@ -10925,6 +11343,7 @@ var require_main88 = __commonJS({
 var require_lib129 = __commonJS({
   "node_modules/@stdlib/math-base-special-gammaincinv/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main88();
     module2.exports = main2;
   }
@@ -10934,6 +11353,7 @@ var require_lib129 = __commonJS({
 var require_lib130 = __commonJS({
   "node_modules/@stdlib/constants-float64-smallest-subnormal/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var FLOAT64_SMALLEST_SUBNORMAL = 5e-324;
     module2.exports = FLOAT64_SMALLEST_SUBNORMAL;
   }
@@ -10943,6 +11363,7 @@ var require_lib130 = __commonJS({
 var require_temme3 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/temme3.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var gammaincinv = require_lib129();
     var ln = require_lib97();
     var sqrt = require_lib41();
@@ -11037,6 +11458,7 @@ var require_temme3 = __commonJS({
 var require_halley_iterate = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/halley_iterate.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var abs = require_lib44();
     var ldexp = require_lib59();
     var sign = require_lib126();
@@ -11185,6 +11607,7 @@ var require_halley_iterate = __commonJS({
 var require_ibeta_roots = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/ibeta_roots.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var kernelBetainc = require_lib121().assign;
     var abs = require_lib44();
     var FLOAT64_MAX = require_lib77();
@@ -11232,6 +11655,7 @@ var require_ibeta_roots = __commonJS({
 var require_main89 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var evalpoly = require_lib7();
     var betainc = require_lib122();
     var expm1 = require_lib38();
@@ -11545,6 +11969,7 @@ var require_main89 = __commonJS({
 var require_lib131 = __commonJS({
   "node_modules/@stdlib/math-base-special-kernel-betaincinv/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main89();
     module2.exports = main2;
   }
@@ -11554,6 +11979,7 @@ var require_lib131 = __commonJS({
 var require_main90 = __commonJS({
   "node_modules/@stdlib/stats-base-dists-t-quantile/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var kernelBetaincinv = require_lib131();
     var isnan = require_lib8();
     var sign = require_lib126();
@@ -11576,6 +12002,7 @@ var require_main90 = __commonJS({
 var require_main91 = __commonJS({
   "node_modules/@stdlib/utils-constant-function/lib/main.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     function wrap(value) {
       return constantFunction;
       function constantFunction() {
@@ -11590,6 +12017,7 @@ var require_main91 = __commonJS({
 var require_lib132 = __commonJS({
   "node_modules/@stdlib/utils-constant-function/lib/index.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var main2 = require_main91();
     module2.exports = main2;
   }
@@ -11599,6 +12027,7 @@ var require_lib132 = __commonJS({
 var require_factory2 = __commonJS({
   "node_modules/@stdlib/stats-base-dists-t-quantile/lib/factory.js"(exports2, module2) {
     "use strict";
+    init_define_navigator();
     var constantFunction = require_lib132();
     var kernelBetaincinv = require_lib131();
     var isnan = require_lib8();
@@ -11625,6 +12054,7 @@ var require_factory2 = __commonJS({
 });
 
 // node_modules/@stdlib/stats-base-dists-t-quantile/lib/index.js
+init_define_navigator();
 var setReadOnly = require_lib5();
 var main = require_main90();
 var factory = require_factory2();

@@ -18,7 +18,7 @@ const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined }
 export async function runDoctor(): Promise<void> {
   const account = findServerAccount();
   const storage = inspectStorage(account, process.env);
-  const found = await findInstallations(process.env);
+  const found = await findInstallations(process.env, () => false);
   const lines = [
     ...describeServers(found),
     account ? `user        root; servers run as ${account.name}` : 'user        not root; servers run as this user',

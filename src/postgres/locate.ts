@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
-import { compareVersions, matchesVersion, OLDEST_MAJOR, parseVersion } from '../profiles/version.ts';
+import {
+  compareVersions,
+  matchesVersion,
+  OLDEST_MAJOR,
+  parseVersion,
+  type ServerVersion,
+} from '../profiles/version.ts';
 import { capture } from '../system/exec.ts';
 import type { Installation } from './installation.ts';
 
@@ -20,23 +26,33 @@ const VERSION_FOLDERS: readonly { root: string; name: RegExp; bin: string }[] = 
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
-/** Everything on this machine that can run as a server, the newest first, each folder once. */
-export async function findInstallations(env: NodeJS.ProcessEnv): Promise<Installation[]> {
-  const asked = fromPgConfig();
-  const seen = new Set<string>();
-  const inspectNew = (candidates: Candidate[]) => {
-    const fresh = candidates.flatMap(({ binDir, source }) => {
-      const real = resolveBinDir(binDir);
-      if (!real || seen.has(real)) return [];
-      seen.add(real);
-      return [inspect(real, source)];
-    });
-    return Promise.all(fresh);
-  };
-  // The folders are looked at while pg_config is still starting.
-  const found = inspectNew([...fromPath(env), ...fromVersionFolders()]);
-  const all = [...(await inspectNew(await asked)), ...(await found)];
-  return all.filter((one) => one !== null).sort((a, b) => compareVersions(b.version, a.version));
+/**
+ * What on this machine can run as a server, the newest first, each folder once. pg_config (often a script, and slow) is
+ * asked only when PATH and the usual folders have nothing that `fits`.
+ */
+export async function findInstallations(
+  env: NodeJS.ProcessEnv,
+  fits: (version: ServerVersion) => boolean,
+): Promise<Installation[]> {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...(await inspectAll(await fromPgConfig()))];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+
+async function inspectAll(candidates: Candidate[]): Promise<Installation[]> {
+  const byFolder = new Map<string, string>();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+
+function sortNewestFirst(found: Installation[]): Installation[] {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 
 interface Candidate {

@@ -1,4 +1,5 @@
 import type { Inputs } from '../inputs/inputs.ts';
+import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
 import { findServerAccount } from '../system/account.ts';
 import type { Log } from '../system/log.ts';
 import { inspectStorage, type StorageFacts } from '../system/storage.ts';
@@ -25,7 +26,9 @@ export async function prepareNative(inputs: Inputs, env: NodeJS.ProcessEnv, log:
   const registry = new Registry();
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
-  const [found, access] = await Promise.all([findInstallations(env), settleAccess(inputs)]);
+  const { postgresVersion } = inputs;
+  const fits = (version: ServerVersion) => postgresVersion === undefined || matchesVersion(version, postgresVersion);
+  const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
   const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
   const { text, major } = installation.version;
