@@ -25092,7 +25092,7 @@ function compareMetric(sides, kind, level, options) {
   const effect = estimateEffect(pairing.pairs, level);
   const failures = countFailures(trials);
   const referenceFailures = countFailures(referenceTrials);
-  const warnings = describePairing(pairing, kind.name);
+  const warnings = describePairing(pairing, kind);
   if (referenceFailures > 0) {
     const count = `${referenceFailures} of ${referenceTrials.length}`;
     warnings.unshift(`no verdict: the reference \`${options.reference}\` failed in ${count} trials`);
@@ -25117,7 +25117,7 @@ function judgeEffect({ ratio, low, high }, kind, equivalence) {
   if (ratio === null || low === null || high === null) return null;
   return judge({ ratio, low, high }, kind.better, equivalence);
 }
-function describePairing({ pairs, missing, unusable }, metric) {
+function describePairing({ pairs, missing, unusable }, { name: metric, better }) {
   const n = pairs.length;
   const warnings = [];
   if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}, so n = ${n}`);
@@ -25125,10 +25125,11 @@ function describePairing({ pairs, missing, unusable }, metric) {
     warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}, so n = ${n}`);
   }
   if (n === 3) warnings.push("indicative: n = 3");
-  const usual = Math.exp(medianOf(pairs.map(logRatio))).toFixed(2);
+  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
+  const usual = showSpeedup(medianOf(pairs.map(logRatio)));
   for (const pair of findOutliers(pairs)) {
-    const ratio = Math.exp(logRatio(pair)).toFixed(2);
-    warnings.push(`outlier, kept: block ${pair.block} has the ratio ${ratio}, the median is ${usual}`);
+    const own = showSpeedup(logRatio(pair));
+    warnings.push(`outlier, kept: block ${pair.block} alone shows ${own}, the median block ${usual}`);
   }
   return warnings;
 }

@@ -56,7 +56,7 @@ function compareMetric(sides: Sides, kind: MetricKind, level: number, options: A
   const effect = estimateEffect(pairing.pairs, level);
   const failures = countFailures(trials);
   const referenceFailures = countFailures(referenceTrials);
-  const warnings = describePairing(pairing, kind.name);
+  const warnings = describePairing(pairing, kind);
   if (referenceFailures > 0) {
     const count = `${referenceFailures} of ${referenceTrials.length}`;
     warnings.unshift(`no verdict: the reference \`${options.reference}\` failed in ${count} trials`);
@@ -83,7 +83,7 @@ function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence
   return judge({ ratio, low, high }, kind.better, equivalence);
 }
 
-function describePairing({ pairs, missing, unusable }: Pairing, metric: string): string[] {
+function describePairing({ pairs, missing, unusable }: Pairing, { name: metric, better }: MetricKind): string[] {
   const n = pairs.length;
   const warnings: string[] = [];
   if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}, so n = ${n}`);
@@ -91,10 +91,12 @@ function describePairing({ pairs, missing, unusable }: Pairing, metric: string):
     warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}, so n = ${n}`);
   }
   if (n === 3) warnings.push('indicative: n = 3');
-  const usual = Math.exp(medianOf(pairs.map(logRatio))).toFixed(2);
+  // As in the reports: how many times faster, whichever direction is the better one.
+  const showSpeedup = (log: number) => `${Math.exp(better === 'lower' ? -log : log).toFixed(2)}x`;
+  const usual = showSpeedup(medianOf(pairs.map(logRatio)));
   for (const pair of findOutliers(pairs)) {
-    const ratio = Math.exp(logRatio(pair)).toFixed(2);
-    warnings.push(`outlier, kept: block ${pair.block} has the ratio ${ratio}, the median is ${usual}`);
+    const own = showSpeedup(logRatio(pair));
+    warnings.push(`outlier, kept: block ${pair.block} alone shows ${own}, the median block ${usual}`);
   }
   return warnings;
 }
