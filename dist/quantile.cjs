@@ -9925,9 +9925,9 @@ var require_temme2 = __commonJS({
   }
 });
 
-// node_modules/@stdlib/math-base-special-gammaincinv/node_modules/ms/index.js
+// node_modules/ms/index.js
 var require_ms = __commonJS({
-  "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/ms/index.js"(exports2, module2) {
+  "node_modules/ms/index.js"(exports2, module2) {
     init_define_navigator();
     var s = 1e3;
     var m = s * 60;
@@ -10028,9 +10028,9 @@ var require_ms = __commonJS({
   }
 });
 
-// node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/debug.js
+// node_modules/debug/src/debug.js
 var require_debug = __commonJS({
-  "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/debug.js"(exports2, module2) {
+  "node_modules/debug/src/debug.js"(exports2, module2) {
     init_define_navigator();
     exports2 = module2.exports = createDebug.debug = createDebug["default"] = createDebug;
     exports2.coerce = coerce;
@@ -10134,9 +10134,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/browser.js
+// node_modules/debug/src/browser.js
 var require_browser = __commonJS({
-  "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/browser.js"(exports2, module2) {
+  "node_modules/debug/src/browser.js"(exports2, module2) {
     init_define_navigator();
     exports2 = module2.exports = require_debug();
     exports2.log = log;
@@ -10221,9 +10221,9 @@ var require_browser = __commonJS({
   }
 });
 
-// node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/node.js
+// node_modules/debug/src/node.js
 var require_node = __commonJS({
-  "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/node.js"(exports2, module2) {
+  "node_modules/debug/src/node.js"(exports2, module2) {
     init_define_navigator();
     var tty = require("tty");
     var util = require("util");
@@ -10342,9 +10342,9 @@ var require_node = __commonJS({
   }
 });
 
-// node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/index.js
+// node_modules/debug/src/index.js
 var require_src = __commonJS({
-  "node_modules/@stdlib/math-base-special-gammaincinv/node_modules/debug/src/index.js"(exports2, module2) {
+  "node_modules/debug/src/index.js"(exports2, module2) {
     init_define_navigator();
     if (typeof process !== "undefined" && process.type === "renderer") {
       module2.exports = require_browser();
