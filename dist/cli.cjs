@@ -8140,6 +8140,17 @@ async function findProcessesNaming(word) {
   const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
   return named.flat().filter((pid) => pid !== process.pid);
 }
+async function findProcessesGiven(word) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+}
+function readEnvironment(pid) {
+  try {
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
@@ -8278,11 +8289,15 @@ async function removeLeftovers(registry) {
   const removed = [];
   for (const record2 of registry.list()) {
     if (!await isLeftover(record2)) continue;
+    if (record2.state === "owned") await endCommands(record2);
     await endUnrecorded(record2);
     await removeCluster(record2, registry);
     removed.push(record2);
   }
   return removed;
+}
+async function endCommands(record2) {
+  for (const folder of record2.folders) for (const pid of await findProcessesGiven(folder)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record2) {
   if (record2.postmaster !== null) return;

@@ -20991,6 +20991,17 @@ async function findProcessesNaming(word) {
   const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
   return named.flat().filter((pid) => pid !== process.pid);
 }
+async function findProcessesGiven(word) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+}
+function readEnvironment(pid) {
+  try {
+    return (0, import_node_fs7.readFileSync)(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
@@ -21228,11 +21239,15 @@ async function removeLeftovers(registry) {
   const removed = [];
   for (const record of registry.list()) {
     if (!await isLeftover(record)) continue;
+    if (record.state === "owned") await endCommands(record);
     await endUnrecorded(record);
     await removeCluster(record, registry);
     removed.push(record);
   }
   return removed;
+}
+async function endCommands(record) {
+  for (const folder of record.folders) for (const pid of await findProcessesGiven(folder)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record) {
   if (record.postmaster !== null) return;

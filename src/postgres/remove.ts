@@ -3,7 +3,7 @@ import path from 'node:path';
 import { delay } from '../system/child.ts';
 import { capture } from '../system/exec.ts';
 import { removeTree } from '../system/files.ts';
-import { findProcessesNaming, isAlive, readCommandLine } from '../system/process.ts';
+import { findProcessesGiven, findProcessesNaming, isAlive, readCommandLine } from '../system/process.ts';
 import { type ClusterRecord, isLeftover, type Registry } from './registry.ts';
 import { removeSharedMemory } from './shared-memory.ts';
 
@@ -42,11 +42,17 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
   const removed: ClusterRecord[] = [];
   for (const record of registry.list()) {
     if (!(await isLeftover(record))) continue;
+    if (record.state === 'owned') await endCommands(record);
     await endUnrecorded(record);
     await removeCluster(record, registry);
     removed.push(record);
   }
   return removed;
+}
+
+/** Ends the commands of a killed run, which still run against its cluster: they were given the path of its service file. */
+async function endCommands(record: ClusterRecord): Promise<void> {
+  for (const folder of record.folders) for (const pid of await findProcessesGiven(folder)) send(pid, 'SIGKILL');
 }
 
 /**

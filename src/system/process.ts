@@ -43,6 +43,20 @@ export async function findProcessesNaming(word: string): Promise<number[]> {
   return named.flat().filter((pid) => pid !== process.pid);
 }
 
+/** Processes with a word in the environment they were started with; ours is not among them. Linux only, else empty. */
+export async function findProcessesGiven(word: string): Promise<number[]> {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+}
+
+function readEnvironment(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 async function listProcesses(): Promise<number[]> {
   if (process.platform === 'win32') return [];
   try {

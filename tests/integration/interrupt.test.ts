@@ -17,7 +17,10 @@ afterEach(async () => {
 const SAMPLE = `'${process.execPath}' '${path.join(BUNDLES, 'sample.cjs')}'`;
 const COMPARE = ['compare', '--profiles', 'nosync,tmpfs', '--warmup', '0', '--runs', '50', '--port', '0'];
 /** Ends quickly in the first trial, and hangs in the second. */
-const HANGING = ['--command', `${SAMPLE}; if [ -e first ]; then touch hanging; sleep 600; fi; touch first`];
+const HANGING = [
+  '--command',
+  `${SAMPLE}; if [ -e first ]; then echo $$ > command; touch hanging; sleep 600; fi; touch first`,
+];
 const QUICK = { env: { PG_SPEED_SAMPLE_TESTS: '1' } };
 
 async function until(condition: () => boolean): Promise<void> {
@@ -83,9 +86,12 @@ describe('after SIGKILL', () => {
     running.kill('SIGKILL');
     await running.ended;
     expect(isAlive(left?.postmaster ?? 0)).toBe(true);
+    const command = Number(readFileSync(path.join(world.cwd, 'command'), 'utf8'));
+    expect(isAlive(command)).toBe(true);
     const next = await world.run(['start', '--port', '0', '--format', 'json']);
     expect(next.stderr).toContain(`Removed what a killed run left: ${left?.id}`);
     expect(isAlive(left?.postmaster ?? 0)).toBe(false);
+    expect(isAlive(command)).toBe(false);
     const still = records();
     expect(still).toHaveLength(2);
     expect(still.every((record) => isAlive(record.postmaster ?? 0))).toBe(true);
