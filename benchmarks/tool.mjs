@@ -74,14 +74,17 @@ const locale =
   )?.[1] ?? 'en_US.utf8';
 time(process.execPath, [CLI, 'stop']);
 
-/** initdb && pg_ctl -w start on the same tmpfs, as the same user, with the same locale and password, and no more. */
-function byHand() {
+/**
+ * initdb && pg_ctl -w start on the same tmpfs, as the same user, with the same locale and password, and no more.
+ * @param query go on until a first query is answered, as `pg-speed start` does
+ */
+function byHand(query) {
   const home = mkdtempSync('/dev/shm/by-hand-');
   if (user.uid) chownSync(home, user.uid, user.gid);
   const port = 20000 + Math.floor(Math.random() * 10000);
   writeFileSync(`${home}/pw`, 'postgres\n', { mode: 0o644 });
   const script = `${bin}/initdb -D ${home}/data -U postgres -A scram-sha-256 --pwfile=${home}/pw -E UTF8 --locale=${locale} >/dev/null &&
-    ${bin}/pg_ctl -D ${home}/data -o "-p ${port} -k ${home}" -l ${home}/log -w start >/dev/null`;
+    ${bin}/pg_ctl -D ${home}/data -o "-p ${port} -k ${home}" -l ${home}/log -w start >/dev/null${query ? ` && PGPASSWORD=postgres ${bin}/psql -h 127.0.0.1 -p ${port} -U postgres -c 'select 1' >/dev/null` : ''}`;
   const { ms } = time('/bin/sh', ['-c', script], user);
   spawnSync(`${bin}/pg_ctl`, ['-D', `${home}/data`, '-m', 'immediate', 'stop'], user);
   rmSync(home, { recursive: true });
@@ -104,7 +107,8 @@ compare(
   () => time(process.execPath, [CLI, '--version']).ms,
   () => time(process.execPath, ['-e', '0']).ms,
 );
-compare('`pg-speed start` (tmpfs) against `initdb && pg_ctl -w start` by hand', byTool, byHand);
+compare('`pg-speed start` (tmpfs) against `initdb && pg_ctl -w start` by hand', byTool, () => byHand(false));
+compare('the same, by hand until `psql` has its first answer', byTool, () => byHand(true));
 
 const args = ['compare', '--profiles', 'tmpfs,turbo', '--runs', '5', '--port', '0'];
 time(process.execPath, [CLI, ...args], { env: { ...env, PG_SPEED_SAMPLE_TESTS: '1' } });

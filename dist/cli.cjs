@@ -1205,7 +1205,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path16 = require("node:path");
+    var path17 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2218,9 +2218,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path16.resolve(baseDir, baseName);
+          const localBin = path17.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path16.extname(baseName))) return void 0;
+          if (sourceExt.includes(path17.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2238,17 +2238,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path16.resolve(
-            path16.dirname(resolvedScriptPath),
+          executableDir = path17.resolve(
+            path17.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path16.basename(
+            const legacyName = path17.basename(
               this._scriptPath,
-              path16.extname(this._scriptPath)
+              path17.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2259,7 +2259,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path16.extname(executableFile));
+        launchWithNode = sourceExt.includes(path17.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3174,7 +3174,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path16.basename(filename, path16.extname(filename));
+        this._name = path17.basename(filename, path17.extname(filename));
         return this;
       }
       /**
@@ -3188,9 +3188,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path17) {
-        if (path17 === void 0) return this._executableDir;
-        this._executableDir = path17;
+      executableDir(path18) {
+        if (path18 === void 0) return this._executableDir;
+        this._executableDir = path18;
         return this;
       }
       /**
@@ -3877,13 +3877,13 @@ function renderJson(results) {
   return `${JSON.stringify(sortKeys(results, "results"), null, 2)}
 `;
 }
-function sortKeys(value, path16) {
+function sortKeys(value, path17) {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path16} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path16}.${index}`));
+    throw new Error(`${path17} is ${value}, which JSON cannot hold`);
+  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path17}.${index}`));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path16}.${key}`)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path17}.${key}`)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
@@ -8666,38 +8666,52 @@ function spawnPostmaster(spec, logFile) {
     "Check that this user may run it; `pg-speed doctor` lists what was found."
   );
 }
-async function waitUntilReady(postmaster, endpoint, logFile, signal) {
+function saysReady(pgdata) {
+  try {
+    return (0, import_node_fs18.readFileSync)(import_node_path11.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+async function waitUntilReady(postmaster, endpoint, layout, signal) {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    try {
-      const client = await connect(endpoint, OUR_DATABASE);
-      await client.query("select 1");
-      return client;
-    } catch (error) {
-      const { code: code2 } = error;
-      const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
-      if (!early && !await endsSoon(postmaster)) throw error;
-    }
+    const client = saysReady(layout.pgdata) ? await tryConnect(postmaster, endpoint) : null;
+    if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(
         "postgres",
         `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
         "Its log says what it was doing.",
-        { detail: readTail(logFile) }
+        { detail: readTail(layout.logFile) }
       );
     await delay(POLL_MS);
   }
   return null;
 }
+async function tryConnect(postmaster, endpoint) {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query("select 1");
+    return client;
+  } catch (error) {
+    const { code: code2 } = error;
+    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
+    if (!early && !await endsSoon(postmaster)) throw error;
+    return null;
+  }
+}
 async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var START_TIMEOUT_MS, POLL_MS, STARTING_UP;
+var import_node_fs18, import_node_path11, START_TIMEOUT_MS, POLL_MS, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
+    import_node_fs18 = require("node:fs");
+    import_node_path11 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
@@ -8782,7 +8796,7 @@ async function verifyCluster(client, spec, pgdata) {
     );
   const asked = new Set(names2);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs18.realpathSync)(pgdata))?.type ?? null };
+  return { settings, fileSystem: findMount((0, import_node_fs19.realpathSync)(pgdata))?.type ?? null };
 }
 function compareSetting(name2, value, rows) {
   const row = rows.find((one) => one.name === name2);
@@ -8797,16 +8811,16 @@ function compareStorage(spec, pgdata) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs18.realpathSync)(a) === (0, import_node_fs18.realpathSync)(b);
+    return (0, import_node_fs19.realpathSync)(a) === (0, import_node_fs19.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs18;
+var import_node_fs19;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -8850,12 +8864,12 @@ async function startServer(draft) {
     record2.postmaster = postmaster.pid;
     registry.write(record2);
     const endpoint = { host: record2.host, port: record2.port, user: access.user, password: access.password };
-    const client = await waitUntilReady(postmaster, endpoint, layout.logFile, signal);
+    const client = await waitUntilReady(postmaster, endpoint, layout, signal);
     if (client) return client;
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs19.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs20.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
@@ -8897,11 +8911,11 @@ function makeCluster(draft, connection, phases, verified) {
     [Symbol.asyncDispose]: stop
   };
 }
-var import_node_fs19, PORT_TRIES;
+var import_node_fs20, PORT_TRIES;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -9260,17 +9274,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform) {
-  const path16 = platform === "win32" ? import_node_path11.win32 : import_node_path11.posix;
+  const path17 = platform === "win32" ? import_node_path12.win32 : import_node_path12.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path16.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path17.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path11, BOOLEANS;
+var import_node_path12, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path11 = require("node:path");
+    import_node_path12 = require("node:path");
     init_reading2();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word) => [word, true]),
@@ -9621,7 +9635,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs20.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs21.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -9629,12 +9643,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto3, import_node_fs20;
+var import_node_crypto3, import_node_fs21;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_node_fs20 = require("node:fs");
+    import_node_fs21 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -10113,17 +10127,17 @@ async function runCompare(flags, argv) {
       "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test"
     );
   }
-  const { results, reportDir } = await compare2(request, { sample: import_node_path12.default.join(__dirname, "sample.cjs") });
+  const { results, reportDir } = await compare2(request, { sample: import_node_path13.default.join(__dirname, "sample.cjs") });
   print(renderText(results, { color: wantsColor(), width: process.stdout.columns ?? 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path12, WORKLOAD_INPUTS;
+var import_node_path13, WORKLOAD_INPUTS;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
     init_outcome();
     init_report_files();
     init_text();
@@ -10266,7 +10280,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path13.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path14.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named = byFile.length > 0 ? byFile : byPort;
@@ -10274,11 +10288,11 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path13;
+var import_node_path14;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
     init_prepare();
@@ -11083,7 +11097,7 @@ function findStrangers({ plan: plan2, samples, comparisons }) {
   ];
   const strangers = named.filter(([, value]) => !known.has(value));
   const twice = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  return [...twice, ...strangers.map(([path16, value]) => `${path16}: ${JSON.stringify(value)} is not in plan.variants`)];
+  return [...twice, ...strangers.map(([path17, value]) => `${path17}: ${JSON.stringify(value)} is not in plan.variants`)];
 }
 function describeIssue(issue) {
   return `${getDotPath(issue) ?? "the file"}: ${issue.message}`;
@@ -11123,7 +11137,7 @@ function renderReport(results, format) {
 }
 function readFile(file) {
   try {
-    return (0, import_node_fs21.readFileSync)(file, "utf8");
+    return (0, import_node_fs22.readFileSync)(file, "utf8");
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -11133,11 +11147,11 @@ function readFile(file) {
     );
   }
 }
-var import_node_fs21;
+var import_node_fs22;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     init_errors();
     init_json();
     init_markdown();

@@ -1069,14 +1069,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path15 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path16 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path15 && path15[0] !== "/") {
-          path15 = `/${path15}`;
+        if (path16 && path16[0] !== "/") {
+          path16 = `/${path16}`;
         }
-        return new URL(`${origin}${path15}`);
+        return new URL(`${origin}${path16}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1527,39 +1527,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path15, origin }
+          request: { method, path: path16, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path15);
+        debuglog("sending request to %s %s/%s", method, origin, path16);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path15, origin },
+          request: { method, path: path16, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path15,
+          path16,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path15, origin }
+          request: { method, path: path16, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path15);
+        debuglog("trailers received from %s %s/%s", method, origin, path16);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path15, origin },
+          request: { method, path: path16, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path15,
+          path16,
           error2.message
         );
       });
@@ -1608,9 +1608,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path15, origin }
+            request: { method, path: path16, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path15);
+          debuglog("sending request to %s %s/%s", method, origin, path16);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1673,7 +1673,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path15,
+        path: path16,
         method,
         body,
         headers,
@@ -1688,11 +1688,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path15 !== "string") {
+        if (typeof path16 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path15[0] !== "/" && !(path15.startsWith("http://") || path15.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path16[0] !== "/" && !(path16.startsWith("http://") || path16.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path15)) {
+        } else if (invalidPathRegex.test(path16)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1758,7 +1758,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path15, query) : path15;
+        this.path = query ? buildURL(path16, query) : path16;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -6451,7 +6451,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path15, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path16, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6532,7 +6532,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path15} HTTP/1.1\r
+      let header = `${method} ${path16} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7061,7 +7061,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path15, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path16, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7158,7 +7158,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path15;
+      headers[HTTP2_HEADER_PATH] = path16;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7511,9 +7511,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path15 = search ? `${pathname}${search}` : pathname;
+        const path16 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path15;
+        this.opts.path = path16;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8752,10 +8752,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path15 = "/",
+          path: path16 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path15;
+        opts.path = origin + path16;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -10727,20 +10727,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path15) {
-      if (typeof path15 !== "string") {
-        return path15;
+    function safeUrl(path16) {
+      if (typeof path16 !== "string") {
+        return path16;
       }
-      const pathSegments = path15.split("?");
+      const pathSegments = path16.split("?");
       if (pathSegments.length !== 2) {
-        return path15;
+        return path16;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path15, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path15);
+    function matchKey(mockDispatch2, { path: path16, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path16);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10762,7 +10762,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path15 }) => matchValue(safeUrl(path15), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path16 }) => matchValue(safeUrl(path16), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10800,9 +10800,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path15, method, body, headers, query } = opts;
+      const { path: path16, method, body, headers, query } = opts;
       return {
-        path: path15,
+        path: path16,
         method,
         body,
         headers,
@@ -11265,10 +11265,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path15, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path16, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path15,
+            Path: path16,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16147,9 +16147,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path15) {
-      for (let i = 0; i < path15.length; ++i) {
-        const code2 = path15.charCodeAt(i);
+    function validateCookiePath(path16) {
+      for (let i = 0; i < path16.length; ++i) {
+        const code2 = path16.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -19069,11 +19069,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path15 = opts.path;
+          let path16 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path15 = `/${path15}`;
+            path16 = `/${path16}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path15);
+          url = new URL(util.parseOrigin(url).origin + path16);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19145,7 +19145,7 @@ var require_undici = __commonJS({
 });
 
 // src/index.ts
-var import_node_path12 = __toESM(require("node:path"), 1);
+var import_node_path13 = __toESM(require("node:path"), 1);
 
 // src/errors.ts
 var EXIT_CODES = { workload: 1, input: 2, postgres: 3, interrupted: 130 };
@@ -23638,7 +23638,7 @@ function defaultBlocks(inputs, compared) {
 }
 
 // src/postgres/start-cluster.ts
-var import_node_fs18 = require("node:fs");
+var import_node_fs19 = require("node:fs");
 
 // src/postgres/config.ts
 var import_node_fs12 = require("node:fs");
@@ -23851,6 +23851,10 @@ async function runInitdb(draft) {
   throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
 
+// src/postgres/postmaster.ts
+var import_node_fs17 = require("node:fs");
+var import_node_path10 = __toESM(require("node:path"), 1);
+
 // src/system/daemon.ts
 var import_node_child_process2 = require("node:child_process");
 var import_node_fs16 = require("node:fs");
@@ -23894,29 +23898,41 @@ function spawnPostmaster(spec, logFile) {
   );
 }
 var STARTING_UP = "57P03";
-async function waitUntilReady(postmaster, endpoint, logFile, signal) {
+function saysReady(pgdata) {
+  try {
+    return (0, import_node_fs17.readFileSync)(import_node_path10.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+async function waitUntilReady(postmaster, endpoint, layout, signal) {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    try {
-      const client = await connect(endpoint, OUR_DATABASE);
-      await client.query("select 1");
-      return client;
-    } catch (error2) {
-      const { code: code2 } = error2;
-      const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
-      if (!early && !await endsSoon(postmaster)) throw error2;
-    }
+    const client = saysReady(layout.pgdata) ? await tryConnect(postmaster, endpoint) : null;
+    if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(
         "postgres",
         `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
         "Its log says what it was doing.",
-        { detail: readTail(logFile) }
+        { detail: readTail(layout.logFile) }
       );
     await delay(POLL_MS);
   }
   return null;
+}
+async function tryConnect(postmaster, endpoint) {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query("select 1");
+    return client;
+  } catch (error2) {
+    const { code: code2 } = error2;
+    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
+    if (!early && !await endsSoon(postmaster)) throw error2;
+    return null;
+  }
 }
 async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
@@ -23924,7 +23940,7 @@ async function endsSoon(postmaster) {
 }
 
 // src/postgres/verify.ts
-var import_node_fs17 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 
 // src/postgres/setting-value.ts
 var MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
@@ -23993,7 +24009,7 @@ async function verifyCluster(client, spec, pgdata) {
     );
   const asked = new Set(names2);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs17.realpathSync)(pgdata))?.type ?? null };
+  return { settings, fileSystem: findMount((0, import_node_fs18.realpathSync)(pgdata))?.type ?? null };
 }
 function compareSetting(name2, value, rows) {
   const row = rows.find((one) => one.name === name2);
@@ -24008,7 +24024,7 @@ function compareStorage(spec, pgdata) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs17.realpathSync)(a) === (0, import_node_fs17.realpathSync)(b);
+    return (0, import_node_fs18.realpathSync)(a) === (0, import_node_fs18.realpathSync)(b);
   } catch {
     return false;
   }
@@ -24052,12 +24068,12 @@ async function startServer(draft) {
     record.postmaster = postmaster.pid;
     registry.write(record);
     const endpoint = { host: record.host, port: record.port, user: access2.user, password: access2.password };
-    const client = await waitUntilReady(postmaster, endpoint, layout.logFile, signal);
+    const client = await waitUntilReady(postmaster, endpoint, layout, signal);
     if (client) return client;
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs18.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs19.rmSync)(layout.logFile, { force: true });
     record.port = await findFreePort();
   }
 }
@@ -24212,8 +24228,8 @@ function lengthOf2(text) {
 }
 
 // src/publish/report-files.ts
-var import_node_fs19 = require("node:fs");
-var import_node_path10 = __toESM(require("node:path"), 1);
+var import_node_fs20 = require("node:fs");
+var import_node_path11 = __toESM(require("node:path"), 1);
 
 // src/report/json.ts
 function renderJson(results) {
@@ -24227,13 +24243,13 @@ var KEYS = `schema tool createdAt machine plan leftOut stopped comparisons noise
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
 var RANK = new Map(KEYS.map((key, index) => [key, index]));
-function sortKeys(value, path15) {
+function sortKeys(value, path16) {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path15} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path15}.${index}`));
+    throw new Error(`${path16} is ${value}, which JSON cannot hold`);
+  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path16}.${index}`));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path15}.${key}`)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path16}.${key}`)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
@@ -24244,12 +24260,12 @@ function compareKeys(a, b) {
 var REPORT_BYTES = 4 * 1024 * 1024;
 var TEXT_WIDTH = 100;
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path10.default.join(folder, name2);
+  const file = (name2) => import_node_path11.default.join(folder, name2);
   return { results: file("results.json"), markdown: file("report.md"), text: file("report.txt") };
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs19.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs20.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -24327,7 +24343,7 @@ function describeVariant({ id, profile, again, spec }) {
 
 // src/request.ts
 var import_node_crypto4 = require("node:crypto");
-var import_node_fs20 = require("node:fs");
+var import_node_fs21 = require("node:fs");
 
 // node_modules/string-argv/index.js
 function parseArgsStringToArgv(value, env, file) {
@@ -24712,7 +24728,7 @@ function describeUnknown(one) {
 }
 
 // src/inputs/texts.ts
-var import_node_path11 = require("node:path");
+var import_node_path12 = require("node:path");
 var BOOLEANS = new Map([
   ...["true", "yes", "on", "1"].map((word) => [word, true]),
   ...["false", "no", "off", "0"].map((word) => [word, false])
@@ -24742,10 +24758,10 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform2) {
-  const path15 = platform2 === "win32" ? import_node_path11.win32 : import_node_path11.posix;
+  const path16 = platform2 === "win32" ? import_node_path12.win32 : import_node_path12.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path15.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path16.resolve(cwd, reading.value)) : reading;
   };
 }
 
@@ -25038,7 +25054,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs20.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs21.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -25425,7 +25441,7 @@ async function main() {
   host.setOutput("postgres-version", cluster.version);
 }
 async function mainCompare(request) {
-  const { results } = await compare2(request, { sample: import_node_path12.default.join(__dirname, "sample.cjs") });
+  const { results } = await compare2(request, { sample: import_node_path13.default.join(__dirname, "sample.cjs") });
   printGithubText(`
 ${renderText(results, { color: false, width: LOG_WIDTH })}`);
   const error2 = findOutcomeError(results);

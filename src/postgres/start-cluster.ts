@@ -63,7 +63,7 @@ async function startServer(draft: Draft): Promise<Client> {
     record.postmaster = postmaster.pid;
     registry.write(record);
     const endpoint = { host: record.host, port: record.port, user: access.user, password: access.password };
-    const client = await waitUntilReady(postmaster, endpoint, layout.logFile, signal);
+    const client = await waitUntilReady(postmaster, endpoint, layout, signal);
     if (client) return client;
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
