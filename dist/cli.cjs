@@ -6452,7 +6452,11 @@ async function runCommand(command2, context, deadline) {
   return result;
 }
 function describeFailure(result, failure, context) {
-  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
   const seconds2 = (context.timeoutMs ?? 0) / 1e3;
   return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
 }
@@ -8591,7 +8595,11 @@ var init_native = __esm({
     import_node_path10 = __toESM(require("node:path"), 1);
     init_layout();
     init_registry();
-    KEPT = ["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"];
+    KEPT = [
+      ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
+      // By this GitHub's runner finds and ends what a lost post step left running.
+      "RUNNER_TRACKING_ID"
+    ];
   }
 });
 
@@ -10128,7 +10136,7 @@ async function runCompare(flags, argv) {
     );
   }
   const { results, reportDir } = await compare2(request, { sample: import_node_path13.default.join(__dirname, "sample.cjs") });
-  print(renderText(results, { color: wantsColor(), width: process.stdout.columns ?? 100 }));
+  print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
@@ -11133,7 +11141,7 @@ function runReport(file, format) {
 function renderReport(results, format) {
   if (format === "json") return renderJson(results);
   if (format === "md") return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
-  return renderText(results, { color: wantsColor(), width: process.stdout.columns ?? 100 });
+  return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
 }
 function readFile(file) {
   try {
@@ -11343,4 +11351,4 @@ function fail(error) {
   process.exitCode = exitCodeOf(error);
 }
 var { own, rest } = splitArgv(process.argv.slice(2));
-createProgram(rest).then((program2) => program2.parseAsync(own, { from: "user" })).catch(fail);
+createProgram(rest).then((program2) => program2.parseAsync(own, { from: "user" })).catch(fail).finally(() => process.stdout.write("", () => process.exit()));

@@ -23112,7 +23112,11 @@ async function runCommand(command2, context, deadline) {
   return result;
 }
 function describeFailure(result, failure, context) {
-  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
   const seconds = (context.timeoutMs ?? 0) / 1e3;
   return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
 }
@@ -23823,7 +23827,11 @@ async function draftCluster(spec, native, signal) {
   native.registry.write(record);
   return { ...native, spec, layout, record, signal };
 }
-var KEPT = ["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"];
+var KEPT = [
+  ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
+  // By this GitHub's runner finds and ends what a lost post step left running.
+  "RUNNER_TRACKING_ID"
+];
 function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;

@@ -18,7 +18,7 @@ export async function runCompare(flags: InputFlags, argv: string[]): Promise<voi
     );
   }
   const { results, reportDir } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
-  print(renderText(results, { color: wantsColor(), width: process.stdout.columns ?? 100 }));
+  print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;

@@ -15,7 +15,7 @@ export function runReport(file: string, format: string): void {
 function renderReport(results: Results, format: string): string {
   if (format === 'json') return renderJson(results);
   if (format === 'md') return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
-  return renderText(results, { color: wantsColor(), width: process.stdout.columns ?? 100 });
+  return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
 }
 
 function readFile(file: string): string {

@@ -21,7 +21,11 @@ export async function runCommand(
 
 /** Why a command that ended has no result, in words; null when it has. @param failure what its output or exit code says */
 export function describeFailure(result: ChildResult, failure: string | null, context: TrialContext): string | null {
-  if (!result.timedOut) return result.startError === null ? failure : `it could not be started: ${result.startError}`;
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === 'win32' ? ' (a .cmd or .bat file needs a shell: use `--command`)' : '';
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
   const seconds = (context.timeoutMs ?? 0) / 1000;
   return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
 }

@@ -49,7 +49,11 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
 }
 
 /** Variables that a server's programs may see; none of the caller's PG* are among them. */
-const KEPT = ['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
+const KEPT = [
+  ...['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'],
+  // By this GitHub's runner finds and ends what a lost post step left running.
+  'RUNNER_TRACKING_ID',
+];
 
 /** A program of the installation as the server's user, in a folder that user can read. */
 export function serverCommand(name: string, args: string[], draft: Draft): ChildSpec {

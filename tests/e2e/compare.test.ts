@@ -78,7 +78,7 @@ describe('a comparison', () => {
     ]);
     expect(summary.trim()).toBe(readReport('report.md').trim());
     // The log has the report too, for those who do not find the summary.
-    expect(output).toContain(headline.replace('### ', ''));
+    expect(output.replaceAll(/\s+/g, ' ')).toContain(headline.replace('### ', ''));
 
     const { conclusion, plan } = readKeptResults();
     expect(JSON.parse(job.step('show').output)).toEqual(outputs);

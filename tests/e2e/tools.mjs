@@ -40,7 +40,15 @@ function findNode() {
   const pack = `${prefix}-${process.platform}-${process.arch}`;
   const binary = path.join('node_modules', pack, 'bin', 'node');
   const folder = cached(`node${NODE_MAJOR}`, (made) => {
-    const args = ['install', '--loglevel=error', '--no-save', '--ignore-scripts', '--prefix', made, `${pack}@${NODE_MAJOR}`];
+    const args = [
+      'install',
+      '--loglevel=error',
+      '--no-save',
+      '--ignore-scripts',
+      '--prefix',
+      made,
+      `${pack}@${NODE_MAJOR}`,
+    ];
     const how = `install Node.js ${NODE_MAJOR} and run this with it (npm install node@${NODE_MAJOR})`;
     run('npm', args, {}, `Node.js ${NODE_MAJOR}`, how);
     if (!existsSync(path.join(made, binary))) throw new Error(`${pack}@${NODE_MAJOR} holds no ${binary}; ${how}.`);
