@@ -4764,10 +4764,9 @@ function buildOtherMetrics(results) {
 }
 function listMetricRows(metric, results) {
   const variants = comparedVariants(results);
-  const cells = formatMeans(
-    variants.map(({ id: id2 }) => meanMetric(results, id2, metric.name)),
-    metric.unit
-  );
+  const means = variants.map(({ id: id2 }) => meanMetric(results, id2, metric.name));
+  if (means.every((mean) => mean === null)) return [];
+  const cells = formatMeans(means, metric.unit);
   const reference = tally(countedOf(results, results.plan.reference));
   return variants.map(({ id: id2 }, index) => {
     const counts = tally(countedOf(results, id2));

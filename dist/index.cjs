@@ -22044,10 +22044,9 @@ function buildOtherMetrics(results) {
 }
 function listMetricRows(metric, results) {
   const variants = comparedVariants(results);
-  const cells = formatMeans(
-    variants.map(({ id }) => meanMetric(results, id, metric.name)),
-    metric.unit
-  );
+  const means = variants.map(({ id }) => meanMetric(results, id, metric.name));
+  if (means.every((mean) => mean === null)) return [];
+  const cells = formatMeans(means, metric.unit);
   const reference = tally(countedOf(results, results.plan.reference));
   return variants.map(({ id }, index) => {
     const counts = tally(countedOf(results, id));

@@ -24,10 +24,10 @@ export function buildOtherMetrics(results: Results): Table {
 
 function listMetricRows(metric: { name: string; unit: string }, results: Results): string[][] {
   const variants = comparedVariants(results);
-  const cells = formatMeans(
-    variants.map(({ id }) => meanMetric(results, id, metric.name)),
-    metric.unit,
-  );
+  const means = variants.map(({ id }) => meanMetric(results, id, metric.name));
+  // A run that ended in its warm-up has metrics, but none that count.
+  if (means.every((mean) => mean === null)) return [];
+  const cells = formatMeans(means, metric.unit);
   const reference = tally(countedOf(results, results.plan.reference));
   return variants.map(({ id }, index) => {
     const counts = tally(countedOf(results, id));
