@@ -8243,10 +8243,70 @@ var init_registry = __esm({
   }
 });
 
+// src/postgres/layout.ts
+function chooseLayout(storage2, id2) {
+  const home = import_node_path6.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
+  const dataHome = import_node_path6.default.join(storage2.parent, `pg-speed-${id2}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path6.default.join(dataHome, "data"),
+    logFile: import_node_path6.default.join(home, "server.log"),
+    passwordFile: import_node_path6.default.join(home, "password"),
+    serviceFile: import_node_path6.default.join(home, SERVICE_FILE)
+  };
+}
+function shortTemporaryFolder(id2) {
+  const folder = import_node_os6.default.tmpdir();
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
+  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
+}
+async function createFolders(layout, storage2, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs11.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs11.chownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError(
+        "postgres",
+        `The folder ${folder} could not be made (${code2}).`,
+        "Point TMPDIR to a folder that can be written.",
+        { cause }
+      );
+    }
+  }
+  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
+}
+async function mountTmpfs(layout, sizeBytes, account) {
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
+  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
+  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
+  if (answer?.exitCode === 0) return;
+  throw new PgSpeedError(
+    "postgres",
+    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
+    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
+  );
+}
+var import_node_fs11, import_node_os6, import_node_path6, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var init_layout = __esm({
+  "src/postgres/layout.ts"() {
+    "use strict";
+    import_node_fs11 = require("node:fs");
+    import_node_os6 = __toESM(require("node:os"), 1);
+    import_node_path6 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_exec2();
+    SERVICE_FILE = "pg_service.conf";
+    LONGEST_SOCKET_FOLDER = 85;
+  }
+});
+
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs11.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs12.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -8254,16 +8314,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs11.rmSync)(file, { force: true });
+      (0, import_node_fs12.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs11, SEGMENT;
+var import_node_fs12, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs11 = require("node:fs");
+    import_node_fs12 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -8300,7 +8360,8 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands(record2) {
-  for (const folder of record2.folders) for (const pid of await findProcessesGiven(folder)) send(pid, "SIGKILL");
+  const files = record2.folders.map((folder) => import_node_path7.default.join(folder, SERVICE_FILE));
+  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record2) {
   if (record2.postmaster !== null) return;
@@ -8314,7 +8375,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs12.readFileSync)(import_node_path6.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs13.readFileSync)(import_node_path7.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -8326,16 +8387,17 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs12, import_node_path6, QUIT_MS;
+var import_node_fs13, import_node_path7, QUIT_MS;
 var init_remove = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
-    import_node_path6 = __toESM(require("node:path"), 1);
+    import_node_fs13 = require("node:fs");
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_child();
     init_exec2();
     init_files();
     init_process();
+    init_layout();
     init_registry();
     init_shared_memory();
     QUIT_MS = 5e3;
@@ -8390,16 +8452,16 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs13.appendFileSync)(
-    import_node_path7.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs14.appendFileSync)(
+    import_node_path8.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access, socketFolder)}`
   );
 }
 function openToNetwork(pgdata) {
-  const file = import_node_path7.default.join(pgdata, "pg_hba.conf");
-  (0, import_node_fs13.writeFileSync)(file, `${(0, import_node_fs13.readFileSync)(file, "utf8")}
+  const file = import_node_path8.default.join(pgdata, "pg_hba.conf");
+  (0, import_node_fs14.writeFileSync)(file, `${(0, import_node_fs14.readFileSync)(file, "utf8")}
 host all all all scram-sha-256
 `);
 }
@@ -8413,12 +8475,12 @@ password=${password}
 dbname=${database}
 `;
 }
-var import_node_fs13, import_node_path7;
+var import_node_fs14, import_node_path8;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
-    import_node_path7 = __toESM(require("node:path"), 1);
+    import_node_fs14 = require("node:fs");
+    import_node_path8 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -8460,14 +8522,14 @@ function diagnoseServer(record2, spec, layout) {
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path8.default.join(layout.pgdata, "log");
+  const folder = import_node_path9.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs14.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs15.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path8.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path9.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -8479,77 +8541,18 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs14, import_node_path8, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs15, import_node_path9, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
-    import_node_path8 = __toESM(require("node:path"), 1);
+    import_node_fs15 = require("node:fs");
+    import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
     MB3 = 1024 * 1024;
     BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
     NO_SPACE = /No space left on device|Check free disk space/;
-  }
-});
-
-// src/postgres/layout.ts
-function chooseLayout(storage2, id2) {
-  const home = import_node_path9.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
-  const dataHome = import_node_path9.default.join(storage2.parent, `pg-speed-${id2}-data`);
-  return {
-    home,
-    dataHome,
-    pgdata: import_node_path9.default.join(dataHome, "data"),
-    logFile: import_node_path9.default.join(home, "server.log"),
-    passwordFile: import_node_path9.default.join(home, "password"),
-    serviceFile: import_node_path9.default.join(home, "pg_service.conf")
-  };
-}
-function shortTemporaryFolder(id2) {
-  const folder = import_node_os6.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
-}
-async function createFolders(layout, storage2, account) {
-  for (const folder of [layout.home, layout.dataHome]) {
-    try {
-      (0, import_node_fs15.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs15.chownSync)(folder, account.uid, account.gid);
-    } catch (cause) {
-      const { code: code2 } = cause;
-      throw new PgSpeedError(
-        "postgres",
-        `The folder ${folder} could not be made (${code2}).`,
-        "Point TMPDIR to a folder that can be written.",
-        { cause }
-      );
-    }
-  }
-  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
-}
-async function mountTmpfs(layout, sizeBytes, account) {
-  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
-  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
-  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
-  if (answer?.exitCode === 0) return;
-  throw new PgSpeedError(
-    "postgres",
-    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
-    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
-  );
-}
-var import_node_fs15, import_node_os6, import_node_path9, LONGEST_SOCKET_FOLDER;
-var init_layout = __esm({
-  "src/postgres/layout.ts"() {
-    "use strict";
-    import_node_fs15 = require("node:fs");
-    import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path9 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_exec2();
-    LONGEST_SOCKET_FOLDER = 85;
   }
 });
 

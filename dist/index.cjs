@@ -21072,8 +21072,8 @@ async function isLeftover(record) {
 }
 
 // src/postgres/remove.ts
-var import_node_fs10 = require("node:fs");
-var import_node_path5 = __toESM(require("node:path"), 1);
+var import_node_fs11 = require("node:fs");
+var import_node_path6 = __toESM(require("node:path"), 1);
 
 // src/system/child.ts
 var import_node_child_process = require("node:child_process");
@@ -21195,12 +21195,64 @@ async function delay(ms, signal) {
   await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
 
-// src/postgres/shared-memory.ts
+// src/postgres/layout.ts
 var import_node_fs9 = require("node:fs");
+var import_node_os5 = __toESM(require("node:os"), 1);
+var import_node_path5 = __toESM(require("node:path"), 1);
+var SERVICE_FILE = "pg_service.conf";
+var LONGEST_SOCKET_FOLDER = 85;
+function chooseLayout(storage, id) {
+  const home = import_node_path5.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
+  const dataHome = import_node_path5.default.join(storage.parent, `pg-speed-${id}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path5.default.join(dataHome, "data"),
+    logFile: import_node_path5.default.join(home, "server.log"),
+    passwordFile: import_node_path5.default.join(home, "password"),
+    serviceFile: import_node_path5.default.join(home, SERVICE_FILE)
+  };
+}
+function shortTemporaryFolder(id) {
+  const folder = import_node_os5.default.tmpdir();
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
+  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
+}
+async function createFolders(layout, storage, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs9.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs9.chownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError(
+        "postgres",
+        `The folder ${folder} could not be made (${code2}).`,
+        "Point TMPDIR to a folder that can be written.",
+        { cause }
+      );
+    }
+  }
+  if (storage.kind === "tmpfs" && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
+}
+async function mountTmpfs(layout, sizeBytes, account) {
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
+  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
+  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
+  if (answer?.exitCode === 0) return;
+  throw new PgSpeedError(
+    "postgres",
+    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
+    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
+  );
+}
+
+// src/postgres/shared-memory.ts
+var import_node_fs10 = require("node:fs");
 var SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs9.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs10.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -21208,7 +21260,7 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs9.rmSync)(file, { force: true });
+      (0, import_node_fs10.rmSync)(file, { force: true });
     } catch {
     }
   }
@@ -21247,7 +21299,8 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands(record) {
-  for (const folder of record.folders) for (const pid of await findProcessesGiven(folder)) send(pid, "SIGKILL");
+  const files = record.folders.map((folder) => import_node_path6.default.join(folder, SERVICE_FILE));
+  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record) {
   if (record.postmaster !== null) return;
@@ -21261,7 +21314,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs10.readFileSync)(import_node_path5.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs11.readFileSync)(import_node_path6.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -22667,19 +22720,19 @@ async function runSql(connection, statements) {
 }
 
 // src/system/machine.ts
-var import_node_fs11 = require("node:fs");
-var import_node_os5 = __toESM(require("node:os"), 1);
+var import_node_fs12 = require("node:fs");
+var import_node_os6 = __toESM(require("node:os"), 1);
 function readMachine(disk, env) {
-  const cpu = import_node_os5.default.cpus()[0]?.model.trim();
+  const cpu = import_node_os6.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu || null,
-    cores: import_node_os5.default.availableParallelism(),
-    memoryBytes: import_node_os5.default.totalmem(),
-    kernel: import_node_os5.default.release(),
+    cores: import_node_os6.default.availableParallelism(),
+    memoryBytes: import_node_os6.default.totalmem(),
+    kernel: import_node_os6.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -22687,7 +22740,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    const line = (0, import_node_fs11.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
+    const line = (0, import_node_fs12.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
     const ticks = line.split(/\s+/).slice(1, 9).map(Number);
     return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
   } catch {
@@ -22695,7 +22748,7 @@ function readCpuTicks() {
   }
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os5.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os6.default.loadavg()[0] ?? null;
 }
 
 // src/profiles/connection.ts
@@ -23024,7 +23077,7 @@ function findWarnings(failedShare, args) {
 }
 
 // src/workload/reading.ts
-var import_node_os6 = require("node:os");
+var import_node_os7 = require("node:os");
 function describeExit(outcome) {
   const { exitCode, signal } = outcome;
   if (exitCode === 0) return null;
@@ -23035,7 +23088,7 @@ function describeExit(outcome) {
 function explainExitCode(exitCode) {
   if (exitCode === 126) return "found but not executable";
   if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os6.constants.signals).find(([, number]) => number === exitCode - 128);
+  const signal = Object.entries(import_node_os7.constants.signals).find(([, number]) => number === exitCode - 128);
   return signal ? signal[0] : null;
 }
 
@@ -23644,8 +23697,8 @@ function defaultBlocks(inputs, compared) {
 var import_node_fs19 = require("node:fs");
 
 // src/postgres/config.ts
-var import_node_fs12 = require("node:fs");
-var import_node_path6 = __toESM(require("node:path"), 1);
+var import_node_fs13 = require("node:fs");
+var import_node_path7 = __toESM(require("node:path"), 1);
 function quoteValue(value) {
   return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
@@ -23660,16 +23713,16 @@ function renderConfig(spec, access2, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access2, socketFolder) {
-  (0, import_node_fs12.appendFileSync)(
-    import_node_path6.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs13.appendFileSync)(
+    import_node_path7.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access2, socketFolder)}`
   );
 }
 function openToNetwork(pgdata) {
-  const file = import_node_path6.default.join(pgdata, "pg_hba.conf");
-  (0, import_node_fs12.writeFileSync)(file, `${(0, import_node_fs12.readFileSync)(file, "utf8")}
+  const file = import_node_path7.default.join(pgdata, "pg_hba.conf");
+  (0, import_node_fs13.writeFileSync)(file, `${(0, import_node_fs13.readFileSync)(file, "utf8")}
 host all all all scram-sha-256
 `);
 }
@@ -23685,8 +23738,8 @@ dbname=${database}
 }
 
 // src/postgres/diagnosis.ts
-var import_node_fs13 = require("node:fs");
-var import_node_path7 = __toESM(require("node:path"), 1);
+var import_node_fs14 = require("node:fs");
+var import_node_path8 = __toESM(require("node:path"), 1);
 var MB3 = 1024 * 1024;
 var BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
 var NO_SPACE = /No space left on device|Check free disk space/;
@@ -23727,14 +23780,14 @@ function diagnoseServer(record, spec, layout) {
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path7.default.join(layout.pgdata, "log");
+  const folder = import_node_path8.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs13.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs14.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path7.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path8.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage } = spec;
@@ -23753,59 +23806,6 @@ var import_node_fs15 = require("node:fs");
 // src/postgres/native.ts
 var import_node_crypto3 = require("node:crypto");
 var import_node_path9 = __toESM(require("node:path"), 1);
-
-// src/postgres/layout.ts
-var import_node_fs14 = require("node:fs");
-var import_node_os7 = __toESM(require("node:os"), 1);
-var import_node_path8 = __toESM(require("node:path"), 1);
-var LONGEST_SOCKET_FOLDER = 85;
-function chooseLayout(storage, id) {
-  const home = import_node_path8.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
-  const dataHome = import_node_path8.default.join(storage.parent, `pg-speed-${id}-data`);
-  return {
-    home,
-    dataHome,
-    pgdata: import_node_path8.default.join(dataHome, "data"),
-    logFile: import_node_path8.default.join(home, "server.log"),
-    passwordFile: import_node_path8.default.join(home, "password"),
-    serviceFile: import_node_path8.default.join(home, "pg_service.conf")
-  };
-}
-function shortTemporaryFolder(id) {
-  const folder = import_node_os7.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
-}
-async function createFolders(layout, storage, account) {
-  for (const folder of [layout.home, layout.dataHome]) {
-    try {
-      (0, import_node_fs14.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs14.chownSync)(folder, account.uid, account.gid);
-    } catch (cause) {
-      const { code: code2 } = cause;
-      throw new PgSpeedError(
-        "postgres",
-        `The folder ${folder} could not be made (${code2}).`,
-        "Point TMPDIR to a folder that can be written.",
-        { cause }
-      );
-    }
-  }
-  if (storage.kind === "tmpfs" && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
-}
-async function mountTmpfs(layout, sizeBytes, account) {
-  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
-  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
-  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
-  if (answer?.exitCode === 0) return;
-  throw new PgSpeedError(
-    "postgres",
-    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
-    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
-  );
-}
-
-// src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
   const id = (0, import_node_crypto3.randomBytes)(6).toString("hex");
   const layout = chooseLayout(spec.storage, id);

@@ -18,6 +18,8 @@ export interface Layout {
   serviceFile: string;
 }
 
+/** By the path of this file in their environment the commands of a run are known. */
+export const SERVICE_FILE = 'pg_service.conf';
 /** sockaddr_un holds 108 bytes; the socket's own name takes up to 20. */
 const LONGEST_SOCKET_FOLDER = 85;
 
@@ -31,7 +33,7 @@ export function chooseLayout(storage: Storage, id: string): Layout {
     pgdata: path.join(dataHome, 'data'),
     logFile: path.join(home, 'server.log'),
     passwordFile: path.join(home, 'password'),
-    serviceFile: path.join(home, 'pg_service.conf'),
+    serviceFile: path.join(home, SERVICE_FILE),
   };
 }
 

@@ -4,6 +4,7 @@ import { delay } from '../system/child.ts';
 import { capture } from '../system/exec.ts';
 import { removeTree } from '../system/files.ts';
 import { findProcessesGiven, findProcessesNaming, isAlive, readCommandLine } from '../system/process.ts';
+import { SERVICE_FILE } from './layout.ts';
 import { type ClusterRecord, isLeftover, type Registry } from './registry.ts';
 import { removeSharedMemory } from './shared-memory.ts';
 
@@ -50,9 +51,13 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
   return removed;
 }
 
-/** Ends the commands of a killed run, which still run against its cluster: they were given the path of its service file. */
+/**
+ * Ends the commands of a killed run, which still run against its cluster: they were given the path of its service file.
+ * (The folders alone would do for initdb's bootstrap servers too, which must not be killed: see below.)
+ */
 async function endCommands(record: ClusterRecord): Promise<void> {
-  for (const folder of record.folders) for (const pid of await findProcessesGiven(folder)) send(pid, 'SIGKILL');
+  const files = record.folders.map((folder) => path.join(folder, SERVICE_FILE));
+  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, 'SIGKILL');
 }
 
 /**
