@@ -9,6 +9,10 @@ const bundles = {
   globalSetup: '<rootDir>/tests/global-setup.mjs',
   globalTeardown: '<rootDir>/tests/global-teardown.mjs',
 };
+const docker = {
+  globalSetup: '<rootDir>/tests/docker/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/docker/global-teardown.mjs',
+};
 const e2e = { ...bundles, globalSetup: '<rootDir>/tests/e2e/global-setup.mjs' };
 const rooms = [
   'contract',
@@ -28,8 +32,14 @@ export default {
   testTimeout: 180_000,
   reporters: ['default', '<rootDir>/tests/count-reporter.mjs'],
   projects: [
-    { ...common, displayName: 'unit', testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`) },
+    {
+      ...common,
+      globalSetup: '<rootDir>/tests/server-setup.mjs',
+      displayName: 'unit',
+      testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`),
+    },
     { ...common, ...bundles, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
+    { ...common, ...docker, displayName: 'docker', testMatch: ['<rootDir>/tests/docker/**/*.test.ts'] },
     { ...common, ...e2e, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
   ],
 };

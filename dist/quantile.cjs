@@ -1,3 +1,4 @@
+const bundleUrl = require('node:url').pathToFileURL(__filename).href;
 "use strict";
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __esm = (fn, res, err) => function __init() {

@@ -9,7 +9,13 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const outdir = process.argv[2] ? path.resolve(process.argv[2]) : path.join(root, 'dist');
 
 /** Libraries that are bundles of their own: `--version` and `start` do not pay for compiling what they do not use. */
-const HEAVY = { pg: 'pg', '@stdlib/stats-base-dists-t-quantile': 'quantile' };
+const HEAVY = {
+  pg: 'pg',
+  selfsigned: 'selfsigned',
+  '@stdlib/stats-base-dists-t-quantile': 'quantile',
+  '@actions/tool-cache': 'tool-cache',
+  '@actions/cache': 'cache',
+};
 
 const shared = {
   absWorkingDir: root,
@@ -47,5 +53,7 @@ await build({
   external: ['pg-native'],
   // pg asks whether it runs on Cloudflare by making a Response, for which Node 20 first loads all of fetch (20 ms). With
   // a `navigator`, as newer Node has, it asks that instead.
-  define: { navigator: '{"userAgent":"Node.js"}' },
+  define: { navigator: '{"userAgent":"Node.js"}', 'import.meta.url': 'bundleUrl' },
+  // CommonJS has no import.meta, by which @actions/cache reads its own version.
+  banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });

@@ -38,8 +38,9 @@ async function main(): Promise<void> {
   };
   const comparing = raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value !== '');
   if (comparing) return mainCompare(request);
-  const { cluster, profile } = await start(request);
+  const { cluster, profile, snapshots } = await start(request);
   githubState.saveCluster(cluster.id);
+  githubState.saveSnapshots(snapshots);
   const { connection } = cluster;
   const variables = describeCluster(connection, profile);
   for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);
@@ -53,22 +54,28 @@ async function main(): Promise<void> {
 }
 
 async function mainCompare(request: Request): Promise<void> {
-  const { results } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  const { results, snapshots } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  githubState.saveSnapshots(snapshots);
   printGithubText(`\n${renderText(results, { color: false, width: LOG_WIDTH })}`);
   const error = findOutcomeError(results);
   if (error) fail(error);
 }
 
-/** The post step: stops the cluster that main started, and what a cancelled main could not remove. */
+/**
+ * The post step: stops the cluster that main started, removes what a cancelled main could not, and saves snapshots, which
+ * need not keep the user's steps waiting.
+ */
 async function post(): Promise<void> {
   const registry = new Registry();
   const id = githubState.cluster();
   const record = registry.list().find((one) => one.id === id);
   if (record) {
-    await removeCluster(record, registry);
-    host.info(`Stopped ${describeRecord(record)}.`);
+    const refusal = await removeCluster(record, registry);
+    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
+    else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
   }
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
+  for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 
 function fail(error: unknown): void {

@@ -5,6 +5,8 @@ import type { Host } from './hosts/host.ts';
 import type { Inputs } from './inputs/inputs.ts';
 import { parseInputs, type RawInput } from './inputs/parse.ts';
 import { chooseProfiles } from './plan/make-plan.ts';
+import { checkCloneNames } from './postgres/clones.ts';
+import { type InitSql, loadInitSql } from './postgres/init-sql.ts';
 import type { Profile } from './profiles/profile.ts';
 import { findUnknownReferences, listKnownNames } from './workload/environment.ts';
 import { checkWorkload } from './workload/workload.ts';
@@ -20,29 +22,41 @@ export interface Request {
   env: NodeJS.ProcessEnv;
   host: Host;
   signal: AbortSignal;
+  /** Profiles to choose from beside the ones of the catalog. */
+  moreProfiles?: readonly Profile[];
+}
+
+/** A request that was read and found right. */
+export interface Checked {
+  inputs: Inputs;
+  /** The profiles a comparison is about, the reference first. */
+  profiles: Profile[];
+  initSql: InitSql | null;
 }
 
 /**
  * Checks everything that can be checked before a server is looked for, in every room that knows something.
  * @throws PgSpeedError of kind `input` that names all problems
  */
-export function readRequest(request: Request): { inputs: Inputs; profiles: Profile[] } {
+export function readRequest(request: Request): Checked {
   const { raw, argv, cwd, env, host } = request;
   const { platform } = process;
   const randomPassword = () => randomBytes(18).toString('base64url');
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
-  const chosen = chooseProfiles(inputs);
+  const chosen = chooseProfiles(inputs, request.moreProfiles);
   throwProblems([
     ...request.problems,
     ...problems,
     ...chosen.problems,
     ...checkWorkload(inputs.workload, platform),
-    ...findUnknownReferences(inputs.env, listKnownNames(env, platform), platform),
+    ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
     ...checkFolder(inputs.workingDirectory),
+    ...checkCloneNames(inputs.database, inputs.databases),
   ]);
+  const initSql = inputs.initSql === undefined ? null : loadInitSql(inputs.initSql, cwd);
   const { user, password, database } = inputs;
   host.mask(password.text, [user, database]);
-  return { inputs, profiles: chosen.profiles };
+  return { inputs, profiles: chosen.profiles, initSql };
 }
 
 function checkFolder(folder: string): Problem[] {

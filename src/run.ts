@@ -4,19 +4,20 @@ import { messageOf, PgSpeedError } from './errors.ts';
 import type { Inputs } from './inputs/inputs.ts';
 import type { TrialContext } from './measure/context.ts';
 import { type Measured, measure } from './measure/measure.ts';
+import type { Supply } from './measure/obtain.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Plan } from './plan/plan.ts';
-import { choosePgbench } from './postgres/locate.ts';
-import { type Prepared, prepareNative } from './postgres/prepare.ts';
-import { startCluster } from './postgres/start-cluster.ts';
+import type { Backend } from './postgres/backend.ts';
+import { prepareBackend } from './postgres/prepare.ts';
 import { plainnessOf } from './profiles/catalog.ts';
 import { publish } from './publish/publish.ts';
 import { createReportFolder, saveResults } from './publish/report-files.ts';
 import { makeResults, type Occasion } from './report/make-results.ts';
 import type { Results } from './report/results.ts';
-import { type Request, readRequest } from './request.ts';
+import { type Checked, type Request, readRequest } from './request.ts';
 import { analyse, isPrecise } from './stats/analysis.ts';
 import type { AnalysisOptions } from './stats/options.ts';
+import { createSupply } from './supply.ts';
 import { readMachine } from './system/machine.ts';
 import { VERSION } from './version.ts';
 import { createWorkload, type Workload } from './workload/workload.ts';
@@ -31,6 +32,8 @@ export interface Bundles {
 export interface Compared {
   results: Results;
   reportDir: string;
+  /** Files of snapshots that this run made. */
+  snapshots: readonly string[];
 }
 
 /**
@@ -40,7 +43,8 @@ export interface Compared {
  */
 export async function compare(request: Request, bundles: Bundles): Promise<Compared> {
   const { host, signal } = request;
-  const { inputs, profiles } = readRequest(request);
+  const checked = readRequest(request);
+  const { inputs, profiles } = checked;
   const workload = createWorkload(inputs.workload);
   if (!workload)
     throw new PgSpeedError(
@@ -49,23 +53,23 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
       'Give `command`, `pgbench`, or `workload: sample`.',
     );
   createReportFolder(inputs.reportDir);
-  const prepared = await prepareNative(inputs, request.env, host);
-  const { storage, native } = prepared;
+  const backend = await prepareBackend(inputs, { env: request.env, log: host, signal });
   const facts = {
-    version: native.installation.version,
-    storage,
+    version: backend.version,
+    storage: backend.storage,
     metric: workload.metric,
     randomSeed: () => randomInt(2 ** 32),
   };
   const plan = makePlan(inputs, profiles, facts);
-  const occasion = describeOccasion(plan, workload, inputs, prepared, request);
+  const occasion = describeOccasion(plan, workload, inputs, backend, request);
   announcePlan(plan, workload.label, host);
 
   const options = analysisOptions(plan);
   const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
   let last: Measured = { samples: [], leftOut: [], stopped: 'before the first trial was finished' };
-  const outcome = await measure(plan, trialContext(inputs, workload, prepared, request, bundles), {
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
     onTrial(measured) {
       last = measured;
       saveResults(inputs.reportDir, resultsOf(measured));
@@ -80,7 +84,7 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
     await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host });
   signal.throwIfAborted();
   if (outcome.error !== null) throw outcome.error;
-  return { results, reportDir: inputs.reportDir };
+  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
 }
 
 function describeEnd(error: unknown): string {
@@ -98,34 +102,38 @@ function describeOccasion(
   plan: Plan,
   workload: Workload,
   inputs: Inputs,
-  prepared: Prepared,
+  backend: Backend,
   request: Request,
 ): Occasion {
-  const { installation } = prepared.native;
+  const { version, source, storage, kind } = backend;
   return {
     toolVersion: VERSION,
     createdAt: new Date(),
-    machine: readMachine(prepared.storage.disk, request.env),
+    // A container's disk is not a folder of this machine.
+    machine: readMachine(kind === 'native' ? storage.disk : null, request.env),
     plan,
-    postgres: { version: installation.version.text, source: installation.binDir },
+    postgres: { version: version.text, source },
     workload: { kind: workload.kind, label: workload.label, setup: inputs.setup ?? null },
   };
 }
 
 function trialContext(
-  inputs: Inputs,
+  { inputs, initSql }: Checked,
   workload: Workload,
-  prepared: Prepared,
+  backend: Backend,
+  supply: Supply,
   request: Request,
   bundles: Bundles,
 ): Omit<TrialContext, 'onPhase'> {
-  const { native, found } = prepared;
-  const pgbench = workload.kind === 'pgbench' ? choosePgbench(native.installation, found) : null;
-  const { setup, env, workingDirectory, timeoutMs } = inputs;
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs } = inputs;
   const { host: log, signal } = request;
+  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
     workload,
+    extensions,
+    initSql,
     setup,
+    databases,
     env,
     workingDirectory,
     timeoutMs,
@@ -133,6 +141,6 @@ function trialContext(
     baseEnv: request.env,
     log,
     signal,
-    startCluster: (variant) => startCluster(variant.spec, native, signal),
+    supply,
   };
 }

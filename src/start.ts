@@ -1,11 +1,16 @@
 import { PgSpeedError, type Problem, throwProblems } from './errors.ts';
 import type { Inputs } from './inputs/inputs.ts';
+import { keepSnapshot, obtainCluster, type Supply } from './measure/obtain.ts';
+import { fillCluster, finishCluster } from './measure/setup.ts';
 import type { Cluster } from './postgres/cluster.ts';
-import { prepareNative } from './postgres/prepare.ts';
-import { startCluster } from './postgres/start-cluster.ts';
+import { prepareBackend } from './postgres/prepare.ts';
 import { findProfile } from './profiles/catalog.ts';
 import { resolveProfile } from './profiles/resolve.ts';
-import { type Request, readRequest } from './request.ts';
+import type { ClusterSpec } from './profiles/spec.ts';
+import { type Checked, type Request, readRequest } from './request.ts';
+import { createSupply } from './supply.ts';
+import { buildShellCommand } from './workload/command.ts';
+import { buildEnvironment } from './workload/environment.ts';
 
 /** Profile when nothing is said. */
 const DEFAULT_PROFILE = 'turbo';
@@ -14,43 +19,81 @@ const DEFAULT_PROFILE = 'turbo';
 export interface Started {
   cluster: Cluster;
   profile: string;
+  /** Files of snapshots that this run made. */
+  snapshots: readonly string[];
 }
 
 /**
- * Starts a cluster and leaves it to the user.
- * @throws PgSpeedError of kind `input` or `postgres`; then nothing is left running
+ * Starts a cluster, fills it, and leaves it to the user.
+ * @throws PgSpeedError of kind `input` or `postgres`, `workload` when `setup` fails; then nothing is left running
  */
 export async function start(request: Request): Promise<Started> {
   const { host, env, signal } = request;
-  const { inputs } = readRequest(request);
+  const checked = readRequest(request);
+  const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
   const profile = findProfile(inputs.profile ?? DEFAULT_PROFILE);
   if (!profile) throw new Error('readRequest lets no unknown profile through');
-  const { native, storage } = await prepareNative(inputs, env, host);
-  const resolved = resolveProfile(profile, native.installation.version, storage, inputs);
+  const backend = await prepareBackend(inputs, { env, log: host, signal });
+  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === 'skipped') {
     const { reason, hint } = resolved.skipped;
     throw new PgSpeedError('input', `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
   }
-  for (const note of resolved.spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
-  const cluster = await startCluster(resolved.spec, native, signal);
+  const { spec } = resolved;
+  for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const { cluster, filled } = await obtainCluster(spec, supply);
+  try {
+    await fillStarted(cluster, filled, spec, supply, checked, request);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   cluster.handOver();
   const { initdb, start: started } = cluster.phases;
+  const made = filled ? 'snapshot unpacked' : spec.template ? 'data directory' : 'initdb';
   host.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${resolved.spec.storage.kind === 'tmpfs' ? 'in memory' : 'on disk'}) on port ${cluster.connection.port} ` +
-      `(initdb ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`,
+    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === 'tmpfs' ? 'in memory' : 'on disk'}) on port ${cluster.connection.port} ` +
+      `(${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`,
   );
-  return { cluster, profile: profile.name };
+  return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
+}
+
+async function fillStarted(
+  cluster: Cluster,
+  filled: boolean,
+  spec: ClusterSpec,
+  supply: Supply,
+  { inputs, initSql }: Checked,
+  { host: log, env, signal }: Request,
+): Promise<void> {
+  const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
+  const context = { log, signal, timeoutMs };
+  const { platform } = process;
+  const commands = () => {
+    const labels = { profile: spec.profile, trial: null };
+    const variables = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
+    return setup === undefined ? [] : [buildShellCommand(setup, { env: variables, cwd, platform })];
+  };
+  const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
+  const failed =
+    (filled ? null : await fillCluster(cluster, { extensions, initSql, commands }, context, deadline)) ??
+    (await afterFilling());
+  if (failed)
+    throw new PgSpeedError('workload', `${failed.failure}.`, 'Its output says why.', { detail: failed.evidence });
+
+  async function afterFilling() {
+    if (!filled) await keepSnapshot(cluster, spec, supply);
+    return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
 }
 
 /** Inputs that mean a comparison, of which there is none without a workload. */
 function findComparisonInputs(inputs: Inputs): Problem[] {
   const given: [string, boolean][] = [
     ['profiles', inputs.profiles !== undefined],
-    ['setup', inputs.setup !== undefined],
-    ['env', inputs.env.length > 0],
     ['runs', inputs.runs !== undefined],
-    ['timeout', inputs.timeoutMs !== undefined],
   ];
   const names = given.flatMap(([name, is]) => (is ? [`\`${name}\``] : []));
   if (names.length === 0) return [];

@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureServer } from './server-setup.mjs';
 
 export default function setup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bundles-'));
   execFileSync(process.execPath, ['scripts/build.mjs', folder], { stdio: 'inherit' });
   chmodSync(folder, 0o755);
   process.env.PG_SPEED_TEST_BUNDLES = folder;
+  ensureServer(path.join(folder, 'cli.cjs'));
 }

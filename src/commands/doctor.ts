@@ -1,11 +1,15 @@
+import { messageOf } from '../errors.ts';
+import { requireEngine } from '../postgres/docker/engine.ts';
+import { listDownloaded } from '../postgres/download.ts';
 import type { Installation } from '../postgres/installation.ts';
+import { isLeftover } from '../postgres/leftover.ts';
 import { findInstallations, INSTALL_HINT } from '../postgres/locate.ts';
 import { describeRecord } from '../postgres/prepare.ts';
-import { isLeftover, Registry } from '../postgres/registry.ts';
+import { Registry } from '../postgres/registry.ts';
 import { PROFILES } from '../profiles/catalog.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import { findServerAccount } from '../system/account.ts';
-import { capture } from '../system/exec.ts';
+import { findCacheFolder } from '../system/cache-folder.ts';
 import { findMount } from '../system/filesystem.ts';
 import { readMachine } from '../system/machine.ts';
 import { inspectStorage, type StorageFacts } from '../system/storage.ts';
@@ -14,25 +18,36 @@ import { print } from './door.ts';
 const GB = 1024 ** 3;
 const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
 
-/** Prints what was found on this machine; exit code 3 when no server is among it. */
+/** Prints what was found on this machine; exit code 3 when nothing of it runs a server without a download. */
 export async function runDoctor(): Promise<void> {
   const account = findServerAccount();
   const storage = inspectStorage(account, process.env);
-  const found = await findInstallations(process.env, () => false);
+  const cacheFolder = findCacheFolder(process.env, account);
+  const [found, downloaded, docker] = await Promise.all([
+    findInstallations(process.env, () => false),
+    listDownloaded(process.env, cacheFolder),
+    askDocker(),
+  ]);
   const lines = [
     ...describeServers(found),
+    ...downloaded.map((one) => `downloaded  ${one.version.text} in ${one.binDir} (${one.source})`),
     account ? `user        root; servers run as ${account.name}` : 'user        not root; servers run as this user',
     ...describeStorage(storage),
     ...describeProfiles(found, storage),
-    await describeDocker(),
+    `cache       ${cacheFolder ?? 'no folder can be written; PG_SPEED_CACHE names one'}`,
+    `Docker      ${docker.words}`,
     ...(await describeClusters()),
   ];
   print(lines.join('\n'));
-  if (found.length === 0) process.exitCode = 3;
+  if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;
 }
 
 function describeServers(found: Installation[]): string[] {
-  if (found.length === 0) return ['PostgreSQL  none found', `            ${INSTALL_HINT}`];
+  if (found.length === 0)
+    return [
+      'PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)',
+      `            ${INSTALL_HINT}`,
+    ];
   return found.map((one, index) => {
     const title = index === 0 ? 'PostgreSQL' : '';
     const newest = index === 0 ? ' (used unless `postgres-version` says otherwise)' : '';
@@ -66,12 +81,14 @@ function describeProfiles(found: Installation[], storage: StorageFacts): string[
   });
 }
 
-async function describeDocker(): Promise<string> {
-  const answer = await capture('docker', ['version', '--format', '{{.Server.Version}}']);
-  if (answer === null) return 'Docker      no client (not needed: servers on this machine are used)';
-  return answer.exitCode === 0
-    ? `Docker      engine ${answer.stdout.trim()} answers`
-    : 'Docker      a client, but no engine answers (not needed)';
+async function askDocker(): Promise<{ answers: boolean; words: string }> {
+  try {
+    const { remote } = await requireEngine(process.env);
+    const where = remote === null ? '' : ` at ${remote}`;
+    return { answers: true, words: `an engine answers${where}: servers also run from images (\`backend: docker\`)` };
+  } catch (error) {
+    return { answers: false, words: `not needed; ${messageOf(error)}` };
+  }
 }
 
 async function describeClusters(): Promise<string[]> {

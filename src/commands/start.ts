@@ -13,11 +13,9 @@ export async function runStart(flags: InputFlags, format: string): Promise<void>
 function renderStarted({ cluster, profile }: Started, format: string): string {
   const { connection, id, pgdata, version } = cluster;
   if (format === 'json') {
-    return JSON.stringify(
-      { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), ...connection },
-      null,
-      2,
-    );
+    const databaseUrls = connection.clones.map((name) => databaseUrl(connection, name));
+    const started = { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
+    return JSON.stringify({ ...started, ...connection }, null, 2);
   }
   const render = format === 'dotenv' ? renderDotenv : renderExport;
   return Object.entries(describeCluster(connection, profile)).map(render).join('\n');

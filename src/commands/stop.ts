@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { createTerminalHost } from '../hosts/terminal.ts';
+import { removeLostContainers } from '../postgres/docker/remove.ts';
+import { isLeftover } from '../postgres/leftover.ts';
 import { describeRecord } from '../postgres/prepare.ts';
-import { type ClusterRecord, isLeftover, Registry } from '../postgres/registry.ts';
+import { type ClusterRecord, Registry } from '../postgres/registry.ts';
 import { removeCluster, removeLeftovers } from '../postgres/remove.ts';
 
-/** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant */
+/** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
   const host = createTerminalHost();
   const registry = new Registry();
@@ -14,11 +16,17 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   const running = registry.list().filter((record) => record.state === 'given');
   const chosen = all ? running : chooseCluster(running, id, process.env);
   if (chosen.length === 0) host.info('No cluster is running.');
+  const refusals: string[] = [];
   for (const record of chosen) {
-    await removeCluster(record, registry);
-    host.info(`Stopped ${describeRecord(record)}.`);
+    const refusal = await removeCluster(record, registry);
+    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
+    else refusals.push(`${describeRecord(record)}: ${refusal}`);
   }
+  if (refusals.length > 0)
+    throw new PgSpeedError('postgres', refusals.join('\n'), 'Try again once its Docker engine answers.');
   if (!all) return;
+  for (const lost of await removeLostContainers(registry, process.env))
+    host.info(`Removed a container that a killed run left: ${lost}.`);
   for (const record of registry.list())
     if (!(await isLeftover(record)))
       host.info(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import * as core from '@actions/core';
+import type { Log } from '../system/log.ts';
+import { createGithubCache } from './github-cache.ts';
 import type { Host, HostInput } from './host.ts';
 
 /** GitHub drops a summary of more than 1 MiB per step whole; the rest is for what an earlier part of the step wrote. */
@@ -16,7 +18,7 @@ const SHORTEST_SECRET = 8;
 
 /** GitHub Actions, and the runners that speak its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
 export function createGithubHost(): Host {
-  return {
+  const log: Log = {
     info: (line) => core.info(line),
     notice: (line) => core.notice(line),
     warning: (line) => core.warning(line),
@@ -24,6 +26,10 @@ export function createGithubHost(): Host {
     group: openGroup,
     // The same stream as the commands around it, so that both come in order.
     output: process.stdout,
+  };
+  return {
+    ...log,
+    cache: createGithubCache(process.env, log),
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of new Set([secret, ...encodeForUri(secret)])) core.setSecret(form);
@@ -109,6 +115,8 @@ export const githubState = {
   markMain: () => core.saveState('main', 'done'),
   saveCluster: (id: string) => core.saveState('cluster', id),
   cluster: () => core.getState('cluster'),
+  saveSnapshots: (files: readonly string[]) => core.saveState('snapshots', JSON.stringify(files)),
+  snapshots: (): string[] => JSON.parse(core.getState('snapshots') || '[]'),
 };
 
 /** Ends the step with an annotation and an exit code. */

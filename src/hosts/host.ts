@@ -1,3 +1,4 @@
+import type { FileCache } from '../system/file-cache.ts';
 import type { Log } from '../system/log.ts';
 
 /** One input as a host hands it over, unchecked. */
@@ -17,4 +18,6 @@ export interface Host extends Log {
   exportVariable(name: string, value: string): void;
   /** The job summary; null where there is none. */
   readonly summary: { maxBytes: number; write(markdown: string): Promise<void> } | null;
+  /** The CI's store for files that outlive the machine; null where there is none. */
+  readonly cache: FileCache | null;
 }

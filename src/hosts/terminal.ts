@@ -32,6 +32,7 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
     setOutput: () => undefined,
     exportVariable: () => undefined,
     summary: null,
+    cache: null,
   };
 }
 

@@ -25,6 +25,24 @@ export function readDatabase(text: string): Reading<string> {
   return refuse(`${showValue(text)} is a template of the server`, 'Choose another name, such as app_test.');
 }
 
+/** Reads names of extensions as CREATE EXTENSION takes them: of 1 to 63 bytes each, none twice. */
+export function readExtensions(text: string): Reading<string[]> {
+  const reading = listReader('extension')(text);
+  if ('problems' in reading) return reading;
+  const problems = reading.value.map(readName).flatMap((name) => ('problems' in name ? name.problems : []));
+  return problems.length > 0 ? { problems } : reading;
+}
+
+const KEY_CHARACTERS = 200;
+
+/** Reads the key of a snapshot: 1 to 200 characters on one line. */
+export function readSnapshotKey(text: string): Reading<string> {
+  const reading = readLine(text);
+  if ('problems' in reading || reading.value.length <= KEY_CHARACTERS) return reading;
+  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
+  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
+}
+
 /** The table's default: known to everybody, so that it need not (and must not) be masked. */
 export const DEFAULT_PASSWORD = 'postgres';
 

@@ -7,6 +7,9 @@ export interface Inputs {
   reference: string | undefined;
   /** `17`, `17.6`, `18beta1`; undefined: the newest found. */
   postgresVersion: string | undefined;
+  backend: BackendInput;
+  /** A Docker image reference; given only with backend `auto` or `docker`. */
+  image: string | undefined;
   /** 0: any free port; undefined: 5432 when free, else a free one. */
   port: number | undefined;
   user: string;
@@ -14,20 +17,29 @@ export interface Inputs {
   database: string;
   /** Value of listen_addresses; undefined: loopback only. */
   listen: string | undefined;
+  ssl: boolean;
   locale: string | undefined;
   /** The user's own settings, in order, unique names. */
   settings: { name: string; value: string }[];
   initdbArgs: string[];
   tmpfsSizeBytes: number | undefined;
+  /** Names as in CREATE EXTENSION, in order, none twice. */
+  extensions: string[];
+  /** SQL text, or the path of a file. */
+  initSql: string | undefined;
+  /** Clones to make after setup; 0: none. */
+  databases: number;
+  /** Key under which the data after setup is kept: one line, 1 to 200 printable characters. */
+  snapshot: string | undefined;
 
   // workload
   workload: WorkloadInput;
-  /** Shell line run in every fresh cluster before timing. */
+  /** Shell line run in every fresh cluster before it is used. */
   setup: string | undefined;
   env: EnvRule[];
   /** Absolute path. */
   workingDirectory: string;
-  /** Per trial: setup and run together. */
+  /** Per cluster: setup and run together. */
   timeoutMs: number | undefined;
 
   // method
@@ -46,6 +58,9 @@ export interface Inputs {
   reportDir: string;
   summary: boolean;
 }
+
+/** Where the server comes from. */
+export type BackendInput = 'auto' | 'native' | 'docker' | 'download';
 
 export type WorkloadInput =
   | { kind: 'none' }

@@ -1,11 +1,22 @@
 import type { Problem } from '../errors.ts';
 import { readInitdbArgs } from './arguments.ts';
+import { checkImage, readBackend, readImage } from './backend.ts';
 import { readDuration, readDurationOrNone } from './durations.ts';
 import { readEnv } from './env.ts';
 import { GivenInputs, type RawInput } from './given.ts';
-import { passwordReader, readDatabase, readListen, readProfile, readUser, readVersion } from './identity.ts';
+import {
+  passwordReader,
+  readDatabase,
+  readExtensions,
+  readListen,
+  readProfile,
+  readSnapshotKey,
+  readUser,
+  readVersion,
+} from './identity.ts';
 import type { Inputs } from './inputs.ts';
 import { countReader, readMargin, readPercent } from './numbers.ts';
+import { accept } from './reading.ts';
 import { readSettings } from './settings.ts';
 import { readSize } from './sizes.ts';
 import { listReader, pathReader, readBoolean, readLine, readShellLine } from './texts.ts';
@@ -38,6 +49,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
     ...readReportGroup(given, context),
   };
   checkProfiles(given, inputs);
+  checkImage(given, inputs);
   return { inputs, problems: given.problems };
 }
 
@@ -47,15 +59,22 @@ function readServerGroup(given: GivenInputs, context: ParseContext) {
     profiles: given.readOptional('profiles', listReader('profile')),
     reference: given.readOptional('reference', readLine),
     postgresVersion: given.readOptional('postgres-version', readVersion),
+    backend: given.readRequired('backend', readBackend),
+    image: given.readOptional('image', readImage),
     port: given.readOptional('port', countReader(0, 65_535)),
     user: given.readRequired('user', readUser),
     password: given.readRequired('password', passwordReader(context.randomPassword)),
     database: given.readRequired('database', readDatabase),
     listen: given.readOptional('listen', readListen),
+    ssl: given.readRequired('ssl', readBoolean),
     locale: given.readOptional('locale', readLine),
     settings: given.readRequired('settings', readSettings),
     initdbArgs: given.readRequired('initdb-args', readInitdbArgs),
     tmpfsSizeBytes: given.readOptional('tmpfs-size', readSize),
+    extensions: given.readOptional('extensions', readExtensions) ?? [],
+    initSql: given.readOptional('init-sql', accept),
+    databases: given.readRequired('databases', countReader(0, 1000)),
+    snapshot: given.readOptional('snapshot', readSnapshotKey),
   };
 }
 

@@ -1,95 +1,16 @@
 /** The one table of inputs: action.yml, the command's flags and help, and the README's table are made from it. */
 
-export type InputGroup = 'server' | 'workload' | 'method' | 'report';
-export type InputCommand = 'start' | 'compare';
+import type { InputCommand, InputGroup, Row } from './row.ts';
+import { SERVER } from './server-rows.ts';
 
-/** `boolean` is a flag that may stand alone on the command line; `list` may be given again, each time adding lines. */
-export type InputKind = 'text' | 'boolean' | 'list';
-
-interface Row {
-  /** Kebab-case, as in action.yml. */
-  name: string;
-  /** What stands for the value in the command's help. */
-  placeholder: string;
-  /** As written in action.yml. Left out where the code decides, often by other inputs; the description then tells it. */
-  default?: string;
-  kind?: InputKind;
-  /** Left out: every command that takes the group. */
-  commands?: readonly InputCommand[];
-  /** One line of Markdown with units, range and, where `default` is left out, the default. */
-  description: string;
-}
-
-const SERVER = [
-  {
-    name: 'profile',
-    placeholder: '<name>',
-    description: 'Durability profile of the server, or the only one to measure; default `turbo`.',
-  },
-  {
-    name: 'profiles',
-    placeholder: '<names>',
-    kind: 'list',
-    commands: ['compare'],
-    description: 'Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`.',
-  },
-  {
-    name: 'reference',
-    placeholder: '<name>',
-    commands: ['compare'],
-    description: 'The one of `profiles` that the others are compared with; default the first.',
-  },
-  {
-    name: 'postgres-version',
-    placeholder: '<version>',
-    description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",
-  },
-  {
-    name: 'port',
-    placeholder: '<number>',
-    description: 'TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one.',
-  },
-  { name: 'user', placeholder: '<name>', default: 'postgres', description: 'Superuser to create, 1 to 63 bytes.' },
-  {
-    name: 'password',
-    placeholder: '<text>',
-    default: 'postgres',
-    description: 'Password of that user; `random` makes one and masks it in the log.',
-  },
-  { name: 'database', placeholder: '<name>', default: 'postgres', description: 'Database to create, 1 to 63 bytes.' },
-  {
-    name: 'listen',
-    placeholder: '<hosts>',
-    description: 'Addresses to listen on, separated by commas, or `*` for all; default loopback only.',
-  },
-  {
-    name: 'locale',
-    placeholder: '<name>',
-    description: 'Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`.',
-  },
-  {
-    name: 'settings',
-    placeholder: '<lines>',
-    kind: 'list',
-    description: 'Lines `name = value`, as in postgresql.conf; they win over the profile. Default none.',
-  },
-  {
-    name: 'initdb-args',
-    placeholder: '<args>',
-    description: 'More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none.',
-  },
-  {
-    name: 'tmpfs-size',
-    placeholder: '<size>',
-    description: 'Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.',
-  },
-] as const satisfies readonly Row[];
+export type { InputCommand, InputGroup, InputKind } from './row.ts';
 
 const WORKLOAD = [
   {
     name: 'setup',
     placeholder: '<line>',
-    description: 'Shell line run in every fresh server before timing, such as `npm run migrate`. Default none.',
+    commands: ['start', 'compare'],
+    description: 'Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none.',
   },
   {
     name: 'command',
@@ -100,6 +21,7 @@ const WORKLOAD = [
     name: 'env',
     placeholder: '<lines>',
     kind: 'list',
+    commands: ['start', 'compare'],
     description:
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
       'Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.',
@@ -108,13 +30,14 @@ const WORKLOAD = [
     name: 'working-directory',
     placeholder: '<path>',
     default: '.',
+    commands: ['start', 'compare'],
     description: 'Where `setup` and the workload run.',
   },
   {
     name: 'timeout',
     placeholder: '<duration>',
-    description:
-      'Longest time for `setup` and the workload of one trial, as `90s`, `20m` or `1h30m`; default no limit.',
+    commands: ['start', 'compare'],
+    description: 'Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit.',
   },
   {
     name: 'pgbench',

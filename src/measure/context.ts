@@ -1,22 +1,23 @@
 import type { EnvRule } from '../inputs/inputs.ts';
-import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/cluster.ts';
-import type { Log } from '../system/log.ts';
+import type { InitSql } from '../postgres/init-sql.ts';
 import type { Tools, Workload } from '../workload/workload.ts';
+import type { Supply } from './obtain.ts';
+import type { RunContext } from './run-command.ts';
 import type { Phases } from './sample.ts';
 
 /** What all trials of a comparison have in common. */
-export interface TrialContext {
+export interface TrialContext extends RunContext {
   workload: Workload;
+  extensions: readonly string[];
+  initSql: InitSql | null;
   setup: string | undefined;
+  /** Clones of the user's database in every cluster. */
+  databases: number;
   env: EnvRule[];
   workingDirectory: string;
-  timeoutMs: number | undefined;
   tools: Tools;
   baseEnv: NodeJS.ProcessEnv;
-  log: Log;
-  signal: AbortSignal;
-  startCluster(variant: Variant): Promise<Cluster>;
+  supply: Supply;
   /** Told when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
 }

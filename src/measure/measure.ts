@@ -3,9 +3,12 @@ import { createRandom, shuffle } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { createPacer, estimateRest, fitBudget, type Pace } from './budget.ts';
 import type { TrialContext } from './context.ts';
+import { provideSnapshots } from './obtain.ts';
 import { createReporter, formatDuration, type Reporter } from './progress.ts';
 import type { Sample } from './sample.ts';
+import { fillCluster } from './setup.ts';
 import { runTrial } from './trial.ts';
+import { describeFilling } from './world.ts';
 
 /** How far a comparison came. */
 export interface Measured {
@@ -65,12 +68,21 @@ export async function measure(
     again: plan.variants.some((variant) => variant.again),
   };
   try {
+    await provideVariants(walk);
     await runWarmup(walk);
     await runBlocks(walk);
   } finally {
     reporter.end();
   }
   return describeWalk(walk);
+}
+
+/** The snapshots of all variants, before the first trial. */
+async function provideVariants({ plan, trial }: Walk): Promise<void> {
+  const deadline = trial.timeoutMs === undefined ? undefined : performance.now() + trial.timeoutMs;
+  await provideSnapshots(plan.variants, trial.supply, (cluster, variant) =>
+    fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline),
+  );
 }
 
 async function runWarmup(walk: Walk): Promise<void> {

@@ -1,6 +1,14 @@
 import { type ChildResult, runChild } from '../system/child.ts';
+import type { Log } from '../system/log.ts';
 import type { Command } from '../workload/command.ts';
-import type { TrialContext } from './context.ts';
+
+/** What running a command of the user needs. */
+export interface RunContext {
+  log: Log;
+  signal: AbortSignal;
+  /** Limit of setup and run together; undefined: none. */
+  timeoutMs: number | undefined;
+}
 
 /**
  * Runs one of the user's commands, its output passed on as it comes.
@@ -9,7 +17,7 @@ import type { TrialContext } from './context.ts';
  */
 export async function runCommand(
   command: Command,
-  context: TrialContext,
+  context: RunContext,
   deadline: number | undefined,
 ): Promise<ChildResult> {
   const { signal, log } = context;
@@ -20,7 +28,7 @@ export async function runCommand(
 }
 
 /** Why a command that ended has no result, in words; null when it has. @param failure what its output or exit code says */
-export function describeFailure(result: ChildResult, failure: string | null, context: TrialContext): string | null {
+export function describeFailure(result: ChildResult, failure: string | null, context: RunContext): string | null {
   if (!result.timedOut && result.startError !== null) {
     const cure = process.platform === 'win32' ? ' (a .cmd or .bat file needs a shell: use `--command`)' : '';
     return `it could not be started: ${result.startError}${cure}`;

@@ -1,43 +1,71 @@
 import { messageOf } from '../errors.ts';
-import type { Variant } from '../plan/plan.ts';
 import { runSql, tidy } from '../postgres/activity.ts';
+import { cloneDatabase } from '../postgres/clones.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import { buildShellCommand } from '../workload/command.ts';
+import { createExtensions } from '../postgres/extensions.ts';
+import { type InitSql, runInitSql } from '../postgres/init-sql.ts';
+import type { Command } from '../workload/command.ts';
 import { describeExit } from '../workload/reading.ts';
-import { buildInit, type WorkloadContext } from '../workload/workload.ts';
-import type { TrialContext } from './context.ts';
-import { describeFailure, runCommand } from './run-command.ts';
+import { describeFailure, type RunContext, runCommand } from './run-command.ts';
 
-/** Whether anything has to be done between start and run. */
-export function needsSetup(variant: Variant, context: TrialContext): boolean {
-  return context.setup !== undefined || variant.spec.sql !== null || context.workload.kind === 'pgbench';
+/** What fills a fresh cluster, the same in every one of a run: a snapshot keeps the result of all of it. */
+export interface Filling {
+  extensions: readonly string[];
+  initSql: InitSql | null;
+  /** The user's setup, a benchmark's tables. */
+  commands(cluster: Cluster): Command[];
 }
 
-/** The user's setup, pgbench's tables, the profile's SQL; then a tidy state for pgbench. @returns what failed, or null */
-export async function runSetup(
+/** What is done to a filled cluster before it is used; no snapshot holds it. */
+export interface Finishing {
+  /** Clones of the user's database. */
+  databases: number;
+  /** The profile's own SQL. */
+  sql: string | null;
+  /** VACUUM and CHECKPOINT, for a benchmark. */
+  tidy: boolean;
+}
+
+/** Why a cluster could not be prepared. */
+export interface Failed {
+  failure: string;
+  evidence: string;
+}
+
+/** @returns what failed, or null. @throws PgSpeedError of kind `input` for an extension or SQL the server does not take */
+export async function fillCluster(
   cluster: Cluster,
-  variant: Variant,
-  commands: WorkloadContext,
-  context: TrialContext,
+  filling: Filling,
+  context: RunContext,
   deadline: number | undefined,
-): Promise<{ failure: string; evidence: string } | null> {
-  const init = buildInit(context.workload, commands);
-  const setup = context.setup === undefined ? null : buildShellCommand(context.setup, commands);
-  for (const command of [setup, init]) {
-    if (!command) continue;
+): Promise<Failed | null> {
+  const { extensions, initSql } = filling;
+  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
+  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
+  for (const command of filling.commands(cluster)) {
     const result = await runCommand(command, context, deadline);
     const failure = describeFailure(result, describeExit(result), context);
     if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
+  return null;
+}
+
+/** @returns what failed, or null. @throws PgSpeedError of kind `input` for clones that cannot be made */
+export async function finishCluster(
+  cluster: Cluster,
+  finishing: Finishing,
+  context: RunContext,
+): Promise<Failed | null> {
+  const { connection } = cluster;
+  if (finishing.databases > 0)
+    connection.clones.push(...(await cloneDatabase(connection, finishing.databases, context.signal)));
   try {
-    if (variant.spec.sql !== null) await runSql(cluster.connection, [variant.spec.sql]);
-    if (context.workload.kind === 'pgbench') await tidy(cluster.connection);
+    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.tidy) await tidy(connection);
     return null;
   } catch (error) {
     context.signal.throwIfAborted();
-    return {
-      failure: `the server refused a statement before the run: ${messageOf(error)}`,
-      evidence: cluster.logTail(),
-    };
+    const failure = `the server refused a statement before the run: ${messageOf(error)}`;
+    return { failure, evidence: await cluster.logTail() };
   }
 }

@@ -3,12 +3,13 @@ import type { Variant } from '../plan/plan.ts';
 import { readActivity, readUse, type Use } from '../postgres/activity.ts';
 import type { Cluster } from '../postgres/cluster.ts';
 import { readCpuTicks, readLoad } from '../system/machine.ts';
-import { buildEnvironment } from '../workload/environment.ts';
-import { buildRun, readRun, type Workload, type WorkloadContext } from '../workload/workload.ts';
+import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import type { Place, TrialContext } from './context.ts';
+import { keepSnapshot, obtainCluster } from './obtain.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import type { Sample } from './sample.ts';
-import { needsSetup, runSetup } from './setup.ts';
+import { type Failed, fillCluster, finishCluster } from './setup.ts';
+import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
 
 /**
  * One variant once, on a fresh cluster that is gone afterwards. What fails is told in the sample.
@@ -20,13 +21,13 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
   const sample = emptySample(variant, place);
   context.onPhase('initdb');
   try {
-    const cluster = await context.startCluster(variant);
+    const { cluster, filled } = await obtainCluster(variant.spec, context.supply);
     try {
       sample.phases.initdb = cluster.phases.initdb;
       sample.phases.start = cluster.phases.start;
       sample.settings = cluster.settings;
       sample.probes.fileSystem = cluster.fileSystem;
-      await useCluster(cluster, variant, sample, context);
+      await useCluster(cluster, filled, variant, sample, context);
     } finally {
       context.onPhase('stop');
       const stopping = performance.now();
@@ -60,24 +61,24 @@ function emptySample(variant: Variant, place: Place): Sample {
 }
 
 /** Setup, run, and the proof that the run used this server. */
-async function useCluster(cluster: Cluster, variant: Variant, sample: Sample, context: TrialContext): Promise<void> {
+async function useCluster(
+  cluster: Cluster,
+  filled: boolean,
+  variant: Variant,
+  sample: Sample,
+  context: TrialContext,
+): Promise<void> {
   const { workload, signal } = context;
   const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
-  const commands = buildContext(cluster, variant, sample, context);
-  const fail = (failure: string, evidence: string) => {
-    const cause = cluster.diagnose();
+  const fail = async (failure: string, evidence: string) => {
+    const cause = await cluster.diagnose();
     sample.failure = cause === null ? failure : `${failure}. ${cause}`;
-    sample.evidence = cause === null ? evidence : `${evidence}\n\nServer log:\n${cluster.logTail()}`;
+    sample.evidence = cause === null ? evidence : `${evidence}\n\nServer log:\n${await cluster.logTail()}`;
   };
+  const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
+  if (failed) return fail(failed.failure, failed.evidence);
 
-  if (needsSetup(variant, context)) {
-    context.onPhase('setup');
-    const setupBegan = performance.now();
-    const failed = await runSetup(cluster, variant, commands, context, deadline);
-    sample.phases.setup = secondsSince(setupBegan);
-    if (failed) return fail(failed.failure, failed.evidence);
-  }
-
+  const commands = describeWorld(cluster, variant, sample.block, context);
   const before = await askServer(() => readActivity(cluster.connection));
   context.onPhase('run');
   const result = await runCommand(buildRun(workload, commands), context, deadline);
@@ -87,18 +88,38 @@ async function useCluster(cluster: Cluster, variant: Variant, sample: Sample, co
   sample.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);
   if (failure === null) sample.metrics.push(...reading.metrics);
-  else fail(failure, result.both);
+  else await fail(failure, result.both);
   const use = before && (await askServer(() => readUse(cluster.connection, before)));
   signal.throwIfAborted();
-  noteUse(use, sample, fail);
+  await noteUse(use, sample, fail);
 }
 
-function buildContext(cluster: Cluster, variant: Variant, sample: Sample, context: TrialContext): WorkloadContext {
-  const { platform } = process;
-  const labels = { profile: variant.profile, trial: { block: sample.block, variant: variant.id } };
-  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
-  const { tools, workingDirectory: cwd } = context;
-  return { env, cwd, platform, tools, database: cluster.connection.database };
+/** Everything between start and run, timed as `setup` but for the keeping of a snapshot. */
+async function prepareTrial(
+  cluster: Cluster,
+  filled: boolean,
+  variant: Variant,
+  sample: Sample,
+  context: TrialContext,
+  deadline: number | undefined,
+): Promise<Failed | null> {
+  if (!needsPreparation(variant, filled, context)) return null;
+  context.onPhase('setup');
+  let seconds = 0;
+  const time = async (work: () => Promise<Failed | null>): Promise<Failed | null> => {
+    const began = performance.now();
+    const failed = await work();
+    seconds += secondsSince(began);
+    sample.phases.setup = seconds;
+    return failed;
+  };
+  if (!filled) {
+    const filling = describeFilling(variant, sample.block, context);
+    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
+    if (failed) return failed;
+    await keepSnapshot(cluster, variant.spec, context.supply);
+  }
+  return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
 }
 
 /** A server that does not answer is told by the failure of the trial, not by an exception. */
@@ -110,9 +131,13 @@ async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function noteUse(use: Use | null, sample: Sample, fail: (failure: string, evidence: string) => void): void {
+async function noteUse(
+  use: Use | null,
+  sample: Sample,
+  fail: (failure: string, evidence: string) => Promise<void>,
+): Promise<void> {
   if (use === null) {
-    if (sample.failure === null) fail('the server did not answer after the run', '');
+    if (sample.failure === null) await fail('the server did not answer after the run', '');
     return;
   }
   sample.probes.sessions = use.sessions;

@@ -22,13 +22,17 @@ export interface PlanFacts {
   randomSeed: () => number;
 }
 
-/** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. */
-export function chooseProfiles(inputs: Inputs): { profiles: Profile[]; problems: Problem[] } {
+/** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. @param more beside the catalog's */
+export function chooseProfiles(
+  inputs: Inputs,
+  more: readonly Profile[] = [],
+): { profiles: Profile[]; problems: Problem[] } {
   const names = profileNames(inputs);
-  const known = names.flatMap((name) => findProfile(name) ?? []);
+  const find = (name: string) => findProfile(name) ?? more.find((profile) => profile.name === name);
+  const known = names.flatMap((name) => find(name) ?? []);
   const source = inputs.profile === undefined ? 'profiles' : 'profile';
   const problems: Problem[] = [...new Set(names)]
-    .filter((name) => !findProfile(name))
+    .filter((name) => !find(name))
     .map((name) => ({ message: `\`${source}\`: '${name}' is not a profile.`, hint: suggestProfile(name) }));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };

@@ -16,6 +16,8 @@ export interface Access {
   listen: string;
   /** Whether connections from other machines (containers) are let in. */
   open: boolean;
+  /** Whether the server also takes encrypted connections. */
+  ssl: boolean;
   locale: string;
   notes: string[];
 }
@@ -44,6 +46,7 @@ export async function settleAccess(inputs: Inputs): Promise<Access> {
     portIsFixed: (inputs.port ?? 0) > 0,
     listen,
     open: inputs.listen !== undefined,
+    ssl: inputs.ssl,
     locale: name,
     notes,
   };
@@ -92,9 +95,17 @@ function tryListen(port: number, host: string): Promise<number | null> {
   });
 }
 
+let asked: Promise<string[]> | undefined;
+
+/** Names of the locales that this machine has, asked once. */
+export function listLocales(): Promise<string[]> {
+  asked ??= capture('locale', ['-a']).then((answer) => answer?.stdout.split('\n') ?? []);
+  return asked;
+}
+
 /** The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8. */
 async function defaultLocale(): Promise<{ name: string; note?: string }> {
-  const names = (await capture('locale', ['-a']))?.stdout.split('\n') ?? [];
+  const names = await listLocales();
   const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
   const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
   const english = find('en_US.UTF-8');

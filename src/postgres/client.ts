@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
 /** Where to connect; `database` is chosen per call. */
@@ -6,6 +7,8 @@ export interface Endpoint {
   port: number;
   user: string;
   password: string;
+  /** File of the certificate that must have signed the server's; null or left out: the session is not encrypted. */
+  rootCertificate?: string | null;
 }
 
 /** A database that user programs have no reason to use: our sessions go there, and are left out of every count. */
@@ -30,16 +33,20 @@ export async function withClient<T>(
   }
 }
 
+/** As sslmode=verify-ca: who signed the certificate counts, under whatever name the server is reached. */
+const checkServerIdentity = () => undefined;
+
 /** One connection over TCP with the password, as the user's program makes it. @throws what pg throws */
 export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
   const { default: pg } = await import('pg');
+  const { rootCertificate = null } = endpoint;
   const client = new pg.Client({
     host: endpoint.host,
     port: endpoint.port,
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: false,
+    ssl: rootCertificate === null ? false : { ca: readFileSync(rootCertificate), checkServerIdentity },
     application_name: 'pg-speed',
     connectionTimeoutMillis: 5000,
   });

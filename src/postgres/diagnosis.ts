@@ -10,8 +10,13 @@ import type { ClusterRecord } from './registry.ts';
 const MB = 1024 * 1024;
 /** What initdb says of a locale, user or argument it does not take. */
 const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-/** The system's words, and the server's own where the last page was written in part. */
-const NO_SPACE = /No space left on device|Check free disk space/;
+/** The system's words, and the server's and tar's own where the last page was written in part. */
+const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+
+/** Whether a program's last words are about a full disk or tmpfs. */
+export function isFullDisk(log: string): boolean {
+  return NO_SPACE.test(log);
+}
 
 /** Turns the last words of initdb or the server into one error that says what to change. */
 export function explainEarlyEnd(
@@ -21,7 +26,7 @@ export function explainEarlyEnd(
   layout: Layout,
 ): PgSpeedError {
   const detail = `Last lines of ${program}:\n${log.trim() || '(nothing)'}`;
-  if (NO_SPACE.test(log)) return new PgSpeedError('postgres', describeFull(spec, layout), fullHint(spec), { detail });
+  if (isFullDisk(log)) return new PgSpeedError('postgres', describeFull(spec, layout), fullHint(spec), { detail });
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
@@ -53,7 +58,7 @@ function findRefusedSetting(log: string): string | null {
 /** Why a server that was ready cannot go on; null when nothing speaks against it. */
 export function diagnoseServer(record: ClusterRecord, spec: ClusterSpec, layout: Layout): string | null {
   const log = readServerLog(layout);
-  if (NO_SPACE.test(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
   if (record.postmaster !== null && !isAlive(record.postmaster))
     return 'The server has ended during the run (its log is below).';
   const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];

@@ -16,6 +16,8 @@ export interface Layout {
   logFile: string;
   passwordFile: string;
   serviceFile: string;
+  /** Certificate that signed the server's own; made only with `ssl`. */
+  rootCertificate: string;
 }
 
 /** By the path of this file in their environment the commands of a run are known. */
@@ -34,6 +36,7 @@ export function chooseLayout(storage: Storage, id: string): Layout {
     logFile: path.join(home, 'server.log'),
     passwordFile: path.join(home, 'password'),
     serviceFile: path.join(home, SERVICE_FILE),
+    rootCertificate: path.join(home, 'root.crt'),
   };
 }
 

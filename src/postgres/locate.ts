@@ -95,9 +95,22 @@ function resolveBinDir(folder: string): string | null {
   }
 }
 
-async function inspect(binDir: string, source: string): Promise<Installation | null> {
+/** Answers of the server programs that were asked in this process, by their folder. */
+const versions = new Map<string, Promise<ServerVersion | null>>();
+
+function readVersion(binDir: string): Promise<ServerVersion | null> {
+  const asked = versions.get(binDir) ?? askVersion(binDir);
+  versions.set(binDir, asked);
+  return asked;
+}
+
+async function askVersion(binDir: string): Promise<ServerVersion | null> {
   const answer = await capture(path.join(binDir, `postgres${EXE}`), ['--version']);
-  const version = answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
+  return answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+
+async function inspect(binDir: string, source: string): Promise<Installation | null> {
+  const version = await readVersion(binDir);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = path.join(binDir, `pgbench${EXE}`);
   return { binDir, version, source, pgbench: existsSync(pgbench) ? pgbench : null };
@@ -130,16 +143,7 @@ export function chooseInstallation(found: readonly Installation[], wanted: strin
   );
 }
 
-/**
- * The pgbench to use: the server's own, else the newest on the machine.
- * @throws PgSpeedError of kind `postgres` when there is none
- */
-export function choosePgbench(installation: Installation, found: readonly Installation[]): string {
-  const pgbench = installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench;
-  if (pgbench) return pgbench;
-  throw new PgSpeedError(
-    'postgres',
-    `There is no pgbench in ${installation.binDir}, nor beside any other PostgreSQL on this machine.`,
-    'Install it: `postgresql-contrib` on Fedora and Alpine has it; Debian and Ubuntu ship it with the server.',
-  );
+/** The pgbench to use: the server's own, else the newest on the machine; null when there is none. */
+export function choosePgbench(installation: Installation, found: readonly Installation[]): string | null {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }

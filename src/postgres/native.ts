@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { Account } from '../system/account.ts';
 import type { ChildSpec } from '../system/child.ts';
+import type { Log } from '../system/log.ts';
 import type { Access } from './access.ts';
+import type { Endpoint } from './client.ts';
 import type { Installation } from './installation.ts';
 import { chooseLayout, type Layout } from './layout.ts';
 import { type ClusterRecord, describeSelf, type Registry } from './registry.ts';
@@ -16,6 +18,9 @@ export interface Native {
   account: Account | null;
   registry: Registry;
   env: NodeJS.ProcessEnv;
+  log: Log;
+  /** Where templates are kept; null where nothing can be. */
+  cacheFolder: string | null;
 }
 
 /** A cluster in the making. Its record is on disk before anything of it is made. */
@@ -39,6 +44,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
     sharedMemory: [],
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
+    container: null,
     host: '127.0.0.1',
     port: native.access.port,
     profile: spec.profile,
@@ -46,6 +52,12 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
   };
   native.registry.write(record);
   return { ...native, spec, layout, record, signal };
+}
+
+/** Where and as whom the run's user reaches it. */
+export function describeEndpoint({ access, record, layout }: Draft): Endpoint {
+  const { user, password, ssl } = access;
+  return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
 }
 
 /** Variables that a server's programs may see; none of the caller's PG* are among them. */

@@ -5,7 +5,6 @@ import { PgSpeedError } from '../errors.ts';
 import { type ChildSpec, delay } from '../system/child.ts';
 import { type Daemon, spawnDaemon } from '../system/daemon.ts';
 import { readTail } from '../system/files.ts';
-import { connect, type Endpoint, OUR_DATABASE } from './client.ts';
 import type { Layout } from './layout.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -38,20 +37,20 @@ function saysReady(pgdata: string): boolean {
 }
 
 /**
- * Waits for the first answered query over TCP; the server's own word that it is ready only says when to ask.
+ * Waits until `open` gives a connection that answers; the server's own word that it is ready only says when to ask.
  * @returns the open connection, or null when the server ended before it answered
- * @throws PgSpeedError of kind `postgres` after a minute, `interrupted` on abort; what pg throws for a wrong password
+ * @throws PgSpeedError of kind `postgres` after a minute, `interrupted` on abort; what `open` throws for a wrong password
  */
 export async function waitUntilReady(
   postmaster: Daemon,
-  endpoint: Endpoint,
+  open: () => Promise<Client>,
   layout: Layout,
   signal: AbortSignal,
 ): Promise<Client | null> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryConnect(postmaster, endpoint) : null;
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open) : null;
     if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(
@@ -66,9 +65,9 @@ export async function waitUntilReady(
 }
 
 /** @returns null when it is worth another try. @throws what pg throws when it is not */
-async function tryConnect(postmaster: Daemon, endpoint: Endpoint): Promise<Client | null> {
+async function tryOpen(postmaster: Daemon, open: () => Promise<Client>): Promise<Client | null> {
   try {
-    const client = await connect(endpoint, OUR_DATABASE);
+    const client = await open();
     await client.query('select 1');
     return client;
   } catch (error) {

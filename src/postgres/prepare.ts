@@ -1,43 +1,130 @@
+import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
-import { findServerAccount } from '../system/account.ts';
+import { type Account, findServerAccount } from '../system/account.ts';
+import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
-import { inspectStorage, type StorageFacts } from '../system/storage.ts';
-import { settleAccess } from './access.ts';
+import { inspectStorage } from '../system/storage.ts';
+import { type Access, settleAccess } from './access.ts';
+import type { Backend } from './backend.ts';
+import { findEngine } from './docker/engine.ts';
+import { prepareDocker } from './docker/prepare.ts';
+import { downloadInstallation } from './download.ts';
 import type { Installation } from './installation.ts';
-import { chooseInstallation, findInstallations } from './locate.ts';
-import type { Native } from './native.ts';
+import { chooseInstallation, choosePgbench, findInstallations } from './locate.ts';
 import { Registry } from './registry.ts';
 import { removeLeftovers } from './remove.ts';
+import { startCluster } from './start-cluster.ts';
 
-/** All that has to be known or tidied before the first cluster of a run. */
-export interface Prepared {
-  native: Native;
-  storage: StorageFacts;
-  /** Every installation on this machine, the newest first. */
+/** The world a run is prepared in. */
+export interface PrepareContext {
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** What every way to a backend needs. */
+interface Preparation extends PrepareContext {
+  inputs: Inputs;
+  access: Access;
+  account: Account | null;
+  registry: Registry;
+  cacheFolder: string | null;
+  /** Every server installed on this machine, the newest first. */
   found: Installation[];
 }
 
 /**
- * Removes what killed runs left, finds the server, settles port and locale.
- * @throws PgSpeedError of kind `postgres` when no fitting server is there or the port is taken
+ * Removes what killed runs left, settles port and locale, and finds the server: one that is installed, else an image
+ * where a Docker engine answers, else a download; or the one way that the inputs name.
+ * @throws PgSpeedError of kind `postgres` when there is none or the port is taken, `input` for an image of another version
  */
-export async function prepareNative(inputs: Inputs, env: NodeJS.ProcessEnv, log: Log): Promise<Prepared> {
+export async function prepareBackend(inputs: Inputs, context: PrepareContext): Promise<Backend> {
+  const { env, log } = context;
   const registry = new Registry();
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
-  const { postgresVersion } = inputs;
-  const fits = (version: ServerVersion) => postgresVersion === undefined || matchesVersion(version, postgresVersion);
+  const fits = fitsOf(inputs);
   const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
-  const installation = chooseInstallation(found, inputs.postgresVersion);
   const account = findServerAccount();
-  const { text, major } = installation.version;
+  const cacheFolder = findCacheFolder(env, account);
+  const preparation = { ...context, inputs, access, account, registry, cacheFolder, found };
+  if (inputs.backend === 'docker' || inputs.image !== undefined) return useDocker(preparation);
+  if (inputs.backend === 'download') return useDownload(preparation);
+  if (inputs.backend === 'native' || found.some((one) => fits(one.version)))
+    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
+  return useElsewhere(preparation);
+}
+
+function fitsOf({ postgresVersion }: Inputs): (version: ServerVersion) => boolean {
+  return (version) => postgresVersion === undefined || matchesVersion(version, postgresVersion);
+}
+
+/** Nothing that fits is installed: an image, else a download. @throws PgSpeedError that says why neither can be had */
+async function useElsewhere(preparation: Preparation): Promise<Backend> {
+  const { inputs, env, log, found } = preparation;
+  const wanted = inputs.postgresVersion === undefined ? 'No PostgreSQL' : `No PostgreSQL ${inputs.postgresVersion}`;
+  const there = found.map((one) => one.version.text).join(', ');
+  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ''}`;
+  const reasons: string[] = [];
+  if (await findEngine(env)) {
+    log.info(`${missing}, so an image is used: a Docker engine answers.`);
+    try {
+      return await useDocker(preparation);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      reasons.push(`as an image: ${error.message}`);
+    }
+  } else reasons.push('as an image: no Docker engine answers');
+  log.info(`${missing}, nor can it be had ${reasons.join('; ')}. It is downloaded.`);
+  try {
+    return await useDownload(preparation);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const ways = [...reasons, `as a download: ${error.message}`].map((reason) => `\n- ${reason}`).join('');
+    throw new PgSpeedError('postgres', `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
+  }
+}
+
+function isMissing(error: unknown): error is PgSpeedError {
+  return error instanceof PgSpeedError && error.kind === 'postgres';
+}
+
+function useNative(installation: Installation, preparation: Preparation): Backend {
+  const { inputs, access, account, log, found, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
   const pin =
-    inputs.postgresVersion === undefined ? `, the newest found (pin it with \`postgres-version: ${major}\`)` : '';
-  log.info(`PostgreSQL ${text} from ${installation.binDir}${pin}.`);
+    inputs.postgresVersion === undefined
+      ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)`
+      : '';
+  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
   for (const note of access.notes) log.info(note);
-  return { native: { installation, access, account, registry, env }, storage: inspectStorage(account, env), found };
+  return {
+    kind: 'native',
+    version,
+    source: downloaded ? source : binDir,
+    storage: inspectStorage(account, env),
+    pgbench: choosePgbench(installation, found),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options),
+  };
+}
+
+async function useDownload(preparation: Preparation): Promise<Backend> {
+  return useNative(await downloadInstallation(preparation.inputs.postgresVersion, preparation), preparation);
+}
+
+async function useDocker(preparation: Preparation): Promise<Backend> {
+  const { inputs, env, account, found, log, access } = preparation;
+  const storage = inspectStorage(account, env);
+  const backend = await prepareDocker(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
+  for (const note of access.notes) if (!note.startsWith('Locale ')) log.info(note);
+  return backend;
+}
+
+function findPgbench(found: readonly Installation[]): string | null {
+  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
 
 /** One cluster in a line, for logs and for the question which one is meant. */

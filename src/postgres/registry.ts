@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { writeFileAtomic } from '../system/files.ts';
-import { isAlive, readStartTime } from '../system/process.ts';
+import { readStartTime } from '../system/process.ts';
 
 /** What is on disk about one running or half-made cluster: enough to find and remove all of it, and no secret. */
 export interface ClusterRecord {
@@ -19,6 +19,8 @@ export interface ClusterRecord {
   /** Folders to remove, and mounts to undo before. */
   folders: string[];
   mounts: string[];
+  /** The container it runs in, and the engine that has it (null: the default one); null for a server of this machine. */
+  container: { name: string; host: string | null } | null;
   host: string;
   port: number;
   profile: string;
@@ -41,6 +43,11 @@ export class Registry {
         'Remove it, or point TMPDIR to a folder of your own.',
       );
     this.#folder = folder;
+  }
+
+  /** Absolute path. Only files that end in .json are records. */
+  get folder(): string {
+    return this.#folder;
   }
 
   write(record: ClusterRecord): void {
@@ -75,11 +82,4 @@ function defaultFolder(): string {
 /** The process we are, for a record's `owner`. */
 export async function describeSelf(): Promise<ClusterRecord['owner']> {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
-}
-
-/** Whether nobody will ever use or remove this cluster: its maker died, or it was given away and its server is gone. */
-export async function isLeftover(record: ClusterRecord): Promise<boolean> {
-  if (record.state === 'given') return record.postmaster === null || !isAlive(record.postmaster);
-  if (!isAlive(record.owner.pid)) return true;
-  return record.owner.startTime !== (await readStartTime(record.owner.pid));
 }

@@ -1,21 +1,27 @@
 import { rmSync } from 'node:fs';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../errors.ts';
-import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
-import { readTail, writePrivateFile } from '../system/files.ts';
-import { type Access, findFreePort } from './access.ts';
-import { preloadClient } from './client.ts';
+import { readTail } from '../system/files.ts';
+import { findFreePort } from './access.ts';
+import type { Seed, StartOptions } from './backend.ts';
+import { claimCluster } from './claim.ts';
+import { connect, OUR_DATABASE, preloadClient } from './client.ts';
 import type { Cluster } from './cluster.ts';
-import { openToNetwork, renderServiceFile, writeConfig } from './config.ts';
-import { diagnoseServer, explainEarlyEnd, readServerLog } from './diagnosis.ts';
-import { runInitdb } from './initdb.ts';
+import { writeAuthentication, writeConfig } from './config.ts';
+import { type MadeData, makeDataDirectory } from './data-directory.ts';
+import { createDatabase } from './database.ts';
+import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { createFolders } from './layout.ts';
-import { type Draft, draftCluster, type Native, serverCommand } from './native.ts';
+import { type Draft, describeEndpoint, draftCluster, type Native, serverCommand } from './native.ts';
+import { NativeCluster } from './native-cluster.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { removeCluster } from './remove.ts';
+import { SeedError } from './seed-error.ts';
+import { installCertificate } from './server-certificate.ts';
 import { listSharedMemory } from './shared-memory.ts';
-import { type Verified, verifyCluster } from './verify.ts';
+import { dropTemplate } from './template.ts';
+import { verifyCluster } from './verify.ts';
 
 /** Tries when the port was taken between our look and the server's. */
 const PORT_TRIES = 5;
@@ -23,93 +29,102 @@ const PORT_TRIES = 5;
 /**
  * Makes a data directory, starts a server on it, and proves that it runs as the spec says.
  * Whatever happens before that is undone: a failed start leaves no process, mount or folder.
- * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`
+ * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
+ *   SeedError when no server starts on the seed
  */
-export async function startCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<Cluster> {
+export async function startCluster(spec: ClusterSpec, native: Native, options: StartOptions): Promise<Cluster> {
+  const { signal, seed = null } = options;
   signal.throwIfAborted();
-  const draft = await draftCluster(spec, native, signal);
-  const { registry, layout, record, access } = draft;
   setImmediate(preloadClient);
+  const first = await tryStart(spec, native, seed, signal);
+  if ('cluster' in first) return first.cluster;
+  // Its files are as they were made, and still it fails: the copy may be at fault, or everything; a new one tells.
+  native.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
+  dropTemplate(first.template);
+  const second = await tryStart(spec, native, seed, signal);
+  if ('cluster' in second) return second.cluster;
+  throw second.error;
+}
+
+type Attempt = { cluster: Cluster } | { template: string; error: unknown };
+
+/** One start. A failure on a copied template is handed back, every other is thrown. */
+async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, signal: AbortSignal): Promise<Attempt> {
+  const draft = await draftCluster(spec, native, signal);
+  let data: MadeData | null = null;
   try {
-    await createFolders(layout, spec.storage, draft.account);
-    const initdb = await runInitdb(draft);
+    await createFolders(draft.layout, spec.storage, draft.account);
     const began = performance.now();
-    const client = await startServer(draft);
-    try {
-      await createDatabase(client, access);
-      const start = (performance.now() - began) / 1000;
-      const verified = await verifyCluster(client, spec, layout.pgdata);
-      if (record.postmaster !== null) record.sharedMemory = listSharedMemory(record.postmaster);
-      registry.write(record);
-      const connection = describeConnection(draft);
-      writePrivateFile(layout.serviceFile, renderServiceFile(connection), null);
-      return makeCluster(draft, connection, { initdb, start }, verified);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+    data = await makeDataDirectory(draft, seed);
+    if (draft.access.ssl) await installCertificate(draft);
+    const made = performance.now();
+    const client = await startServer(draft, data);
+    const cluster = await finishStart(draft, client, data, () => ({
+      initdb: (made - began) / 1000,
+      start: (performance.now() - made) / 1000,
+    }));
+    return { cluster };
   } catch (error) {
-    await removeCluster(record, registry);
+    await data?.rest.catch(() => undefined);
+    await removeCluster(draft.record, draft.registry);
+    // What a full disk or a port refuses, it refuses to a new data directory too.
+    const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !isFullDisk(error.detail ?? '');
+    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
+    if (doubtful && data?.template) return { template: data.template, error };
     throw error;
   }
 }
 
+async function finishStart(
+  draft: Draft,
+  client: Client,
+  { rest }: MadeData,
+  phases: () => Cluster['phases'],
+): Promise<Cluster> {
+  const { spec, layout, access } = draft;
+  try {
+    await rest;
+    await createDatabase(client, access.database);
+    const times = phases();
+    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Starts a server that was stopped cleanly again, on its own data directory. */
+async function restart(draft: Draft): Promise<void> {
+  const client = await startServer(draft, { unclaimed: null });
+  await client.end().catch(() => undefined);
+}
+
 /** Spawns the server and waits for it; takes a new port when another program was quicker. */
-async function startServer(draft: Draft): Promise<Client> {
+async function startServer(draft: Draft, { unclaimed }: Pick<MadeData, 'unclaimed'>): Promise<Client> {
   const { access, registry, layout, record, spec, signal } = draft;
-  if (access.open) openToNetwork(layout.pgdata);
+  if (unclaimed !== null || access.open)
+    writeAuthentication(layout.pgdata, { local: unclaimed === null ? 'scram-sha-256' : 'trust', open: access.open });
+  let user = unclaimed;
+  const open = async () => {
+    const { pgdata, home: socketFolder } = layout;
+    if (user !== null) await claimCluster({ socketFolder, port: record.port, pgdata, user }, access);
+    user = null;
+    return connect(describeEndpoint(draft), OUR_DATABASE);
+  };
   for (let tries = 1; ; tries++) {
     writeConfig(layout.pgdata, spec, { ...access, port: record.port }, layout.home);
     const postmaster = spawnPostmaster(serverCommand('postgres', ['-D', layout.pgdata], draft), layout.logFile);
     record.postmaster = postmaster.pid;
     registry.write(record);
-    const endpoint = { host: record.host, port: record.port, user: access.user, password: access.password };
-    const client = await waitUntilReady(postmaster, endpoint, layout, signal);
-    if (client) return client;
+    const client = await waitUntilReady(postmaster, open, layout, signal);
+    if (client) {
+      record.sharedMemory = listSharedMemory(postmaster.pid);
+      registry.write(record);
+      return client;
+    }
     const log = readTail(layout.logFile);
     const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd('postgres', log, spec, layout);
     rmSync(layout.logFile, { force: true });
     record.port = await findFreePort();
   }
-}
-
-async function createDatabase(client: Client, access: Access): Promise<void> {
-  if (access.database === 'postgres') return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(access.database)}`);
-  } catch (cause) {
-    throw new PgSpeedError(
-      'input',
-      `\`database\`: the server does not take '${access.database}': ${String(cause)}.`,
-      'Choose another name.',
-      { cause },
-    );
-  }
-}
-
-function describeConnection({ access, record, layout }: Draft): Connection {
-  const { user, password, database } = access;
-  return { host: record.host, port: record.port, user, password, database, serviceFile: layout.serviceFile };
-}
-
-function makeCluster(draft: Draft, connection: Connection, phases: Cluster['phases'], verified: Verified): Cluster {
-  const { record, registry, spec, layout } = draft;
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= removeCluster(record, registry);
-    return stopped;
-  };
-  return {
-    id: record.id,
-    connection,
-    pgdata: layout.pgdata,
-    version: record.version,
-    phases,
-    ...verified,
-    logTail: () => readServerLog(layout),
-    diagnose: () => diagnoseServer(record, spec, layout),
-    stop,
-    handOver: () => registry.write({ ...record, state: 'given' }),
-    [Symbol.asyncDispose]: stop,
-  };
 }

@@ -12,11 +12,34 @@ export interface Verified {
   fileSystem: string | null;
 }
 
+/** What can be known of a data directory: from this machine, or from inside its container. */
+export interface Place {
+  pgdata: string;
+  fileSystem: string | null;
+  /** Null where it cannot be known. */
+  inMemory: boolean | null;
+  /** Whether the server's word for its data directory means this one. */
+  isSame(folder: string): boolean;
+}
+
 /**
- * Reads every setting back from the running server and checks where PGDATA lives.
+ * Reads every setting back from the running server and checks where PGDATA lives on this machine.
  * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
  */
 export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount(realpathSync(pgdata))?.type ?? null,
+    inMemory: process.platform === 'linux' ? isInMemory(pgdata) : null,
+    isSame: (folder) => samePath(folder, pgdata),
+  });
+}
+
+/**
+ * Reads every setting back from the running server and compares where its data lives.
+ * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
+ */
+export async function verifyServer(client: Client, spec: ClusterSpec, place: Place): Promise<Verified> {
   const names = spec.settings.map((setting) => setting.name);
   const { rows } = await client.query<ServerSetting & { shown: string }>(
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
@@ -26,8 +49,8 @@ export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: s
   const folder = rows.find((row) => row.name === 'data_directory')?.setting ?? '';
   const differences = [
     ...spec.settings.flatMap(({ name, value }) => compareSetting(name, value, rows)),
-    ...(samePath(folder, pgdata) ? [] : [`the server that answers uses ${folder}, not ${pgdata}`]),
-    ...compareStorage(spec, pgdata),
+    ...(place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`]),
+    ...compareStorage(spec, place),
   ];
   if (differences.length > 0)
     throw new PgSpeedError(
@@ -37,7 +60,7 @@ export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: s
     );
   const asked = new Set(names);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: findMount(realpathSync(pgdata))?.type ?? null };
+  return { settings, fileSystem: place.fileSystem };
 }
 
 function compareSetting(name: string, value: string, rows: ServerSetting[]): string[] {
@@ -47,10 +70,8 @@ function compareSetting(name: string, value: string, rows: ServerSetting[]): str
   return hasValue(value, row) ? [] : [`${name} is ${row.setting}${row.unit ? ` x ${row.unit}` : ''}, not ${value}`];
 }
 
-function compareStorage(spec: ClusterSpec, pgdata: string): string[] {
-  if (process.platform !== 'linux') return [];
-  const inMemory = isInMemory(pgdata);
-  if (inMemory === (spec.storage.kind === 'tmpfs')) return [];
+function compareStorage(spec: ClusterSpec, { pgdata, inMemory }: Place): string[] {
+  if (inMemory === null || inMemory === (spec.storage.kind === 'tmpfs')) return [];
   return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
 }
 

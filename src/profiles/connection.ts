@@ -8,13 +8,21 @@ export interface Connection {
   database: string;
   /** Absolute path of a libpq service file that names this cluster. */
   serviceFile: string;
+  /** Names of the cloned databases, in order: `app_1`, `app_2`, ... */
+  clones: string[];
+  /** Absolute path of the PEM file to check the server's certificate with; null: connections are not encrypted. */
+  rootCertificate: string | null;
 }
 
-/** The connection as a URI, e.g. `postgresql://postgres:p%40ss@127.0.0.1:5432/app`; every part may hold any character. */
-export function databaseUrl(connection: Connection): string {
-  const { host, port, user, password, database } = connection;
+/**
+ * The connection as a URI, e.g. `postgresql://postgres:p%40ss@127.0.0.1:5432/app`; every part may hold any character.
+ * With a certificate it ends in what libpq and node-postgres read alike: `?sslmode=verify-ca&sslrootcert=%2Ftmp%2Fca.pem`.
+ */
+export function databaseUrl(connection: Connection, database = connection.database): string {
+  const { host, port, user, password, rootCertificate } = connection;
   const login = password === '' ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
-  return `postgresql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}`;
+  const ssl = rootCertificate === null ? '' : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
+  return `postgresql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}${ssl}`;
 }
 
 /** RFC 3986: all but the unreserved characters; encodeURIComponent leaves five of the reserved ones as they are. */
@@ -24,7 +32,7 @@ function encodePart(text: string): string {
 
 /** RFC 3986 lets these stand in a path; node-postgres reads a path with decodeURI, which would leave them encoded. */
 function encodePath(text: string): string {
-  return encodePart(text).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+  return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
 }
 
 function encodeHost(host: string): string {

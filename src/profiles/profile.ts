@@ -15,6 +15,8 @@ export interface Profile {
   /** `memory-or-disk` takes tmpfs where it fits and says which it took. */
   storage: 'disk' | 'tmpfs' | 'memory-or-disk';
   initdbArgs: { argument: string; why: string; since?: number }[];
+  /** Copies a data directory that initdb made before, instead of running it each time. Left out: no. */
+  template?: true;
   settings: ProfileSetting[];
   /** One sentence: what it is for. */
   why: string;

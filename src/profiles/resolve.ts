@@ -40,6 +40,7 @@ export function resolveProfile(
       profile: profile.name,
       storage,
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      template: profile.template ?? false,
       settings: capped.settings,
       sql: null,
       leftOut: profile.settings

@@ -15,6 +15,8 @@ export interface ClusterSpec {
   storage: Storage;
   /** Extra arguments of initdb, e.g. `--no-sync`. */
   initdbArgs: string[];
+  /** Whether the data directory may be a copy of one that initdb made before, instead of a new one. */
+  template: boolean;
   /** Settings of the profile with those of the user on top; unique names. */
   settings: Setting[];
   /** SQL run after setup and before timing. */

@@ -68,10 +68,14 @@ export function buildEnvironment(
   return Object.fromEntries([...env.values()].map(({ name, value }) => [name, value]));
 }
 
-/** Names that rules may refer to: what `base` keeps, and {@link PROVIDED_NAMES}. */
-export function listKnownNames(base: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+/**
+ * Names that rules may refer to: what `base` keeps, {@link PROVIDED_NAMES}, and the URLs of so many cloned databases,
+ * which are empty while setup runs.
+ */
+export function listKnownNames(base: NodeJS.ProcessEnv, platform: NodeJS.Platform, clones = 0): string[] {
   const fold = foldingFor(platform);
-  return [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES];
+  const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
+  return [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES, ...urls];
 }
 
 /** One problem for each `${NAME}` that is neither in `knownNames` nor set by an earlier rule, or that a rule removed. */
@@ -114,11 +118,14 @@ function foldingFor(platform: NodeJS.Platform): (name: string) => string {
  */
 const RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
 
+/** Left over from a server with more clones. */
+const CLONE_URL = /^DATABASE_URL_\d+$/;
+
 function isStale(name: string): boolean {
-  return STALE_NAMES.has(name) || RUNNER_OWN.test(name);
+  return STALE_NAMES.has(name) || CLONE_URL.test(name) || RUNNER_OWN.test(name);
 }
 
-/** Variables that lead any PostgreSQL program to the cluster. */
+/** Variables that lead any PostgreSQL program to the cluster, `DATABASE_URL_1` and so on to its cloned databases. */
 export function describeCluster(connection: Connection, profile: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl(connection),
@@ -129,5 +136,10 @@ export function describeCluster(connection: Connection, profile: string): Record
     PGDATABASE: connection.database,
     PGSERVICEFILE: connection.serviceFile,
     PG_SPEED_PROFILE: profile,
+    // No PGSSLMODE: node-postgres takes it, but not this, and would then refuse the certificate. libpq encrypts anyway.
+    ...(connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate }),
+    ...Object.fromEntries(
+      connection.clones.map((name, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name)]),
+    ),
   };
 }

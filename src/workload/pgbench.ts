@@ -3,8 +3,8 @@ import { buildArgvCommand, type Command, type CommandContext, quoteWords } from 
 import { type GivenOption, hasOption, readOptions } from './pgbench-options.ts';
 
 export interface PgbenchContext extends CommandContext {
-  /** Path of the program. */
-  pgbench: string;
+  /** With the arguments that come before its own. */
+  pgbench: { file: string; args: readonly string[] };
   database: string;
 }
 
@@ -48,8 +48,9 @@ export function isFixedWork(args: readonly string[]): boolean {
 /** Messages in English and without colours, as they are read afterwards; the database last, as `-d` changed its meaning. */
 function buildOurs(args: string[], label: string, context: PgbenchContext): Command {
   const env = { ...context.env, LC_ALL: 'C', PG_COLOR: 'never' };
-  const words = [...args, nameDatabase(context.database)];
-  return { ...buildArgvCommand(context.pgbench, words, { ...context, env }), label };
+  const { pgbench } = context;
+  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
+  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
 }
 
 /** A name that would be read as an option, as `key=value` settings or as a URI goes in as such a setting, quoted. */

@@ -37,14 +37,20 @@ interface WorkloadFacts {
   fixedWork: boolean;
 }
 
+/** How a program is called: by itself, or inside a container. */
+export interface Program {
+  file: string;
+  args: readonly string[];
+}
+
 /** Programs that the caller has found. */
 export interface Tools {
   /** `process.execPath`. */
   node: string;
   /** Path of `dist/sample.cjs`. */
   sample: string;
-  /** Null when there is none beside this server. */
-  pgbench: string | null;
+  /** With the arguments that come before its own; null when there is none. */
+  pgbench: Program | null;
 }
 
 export interface WorkloadContext extends CommandContext {
@@ -119,8 +125,8 @@ function pgbenchContext(context: WorkloadContext): PgbenchContext {
   if (pgbench === null) {
     throw new PgSpeedError(
       'postgres',
-      'pgbench was not found beside the PostgreSQL server.',
-      'Install the package that has it: postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine.',
+      'There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.',
+      'Install the package that has it (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.',
     );
   }
   return { ...context, pgbench };

@@ -87,7 +87,8 @@ function createRepository(folder: string, steps: StepSpec[], env: Record<string,
 }
 
 function runAct(repository: string, env: Record<string, string>): Promise<Job> {
-  const args = ['push', '--json', '--platform', 'ubuntu-latest=-self-hosted'];
+  // The cache is served on loopback alone.
+  const args = ['push', '--json', '--platform', 'ubuntu-latest=-self-hosted', '--cache-server-addr', '127.0.0.1'];
   const child = spawn(ACT, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readResults } from '../../src/report/read.ts';
 import type { Results } from '../../src/report/results.ts';
+import { testWith } from '../clients.ts';
 import { createWorld, QUICK, type StepSpec, USE_SERVER, type World } from './act.ts';
 
 let world: World;
@@ -102,7 +103,7 @@ describe('a comparison', () => {
     for (const group of groups) expect(group.output.trim()).toBe('1 tests passed');
   });
 
-  test('of pgbench is made on tps', async () => {
+  testWith('pgbench')('of pgbench is made on tps', async () => {
     const job = await world.run([compare({ pgbench: '-c 2 -t 50' }), KEEP_REPORT]);
     expect(job.result).toBe('success');
     const { summary = '', groups } = job.step('cmp');

@@ -2,15 +2,28 @@ import { describe, expect, test } from '@jest/globals';
 import {
   passwordReader,
   readDatabase,
+  readExtensions,
   readListen,
   readProfile,
+  readSnapshotKey,
   readUser,
   readVersion,
 } from '../../src/inputs/identity.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 describe('user and database', () => {
-  test.each(['postgres', 'a', 'o\'neill "x"', 'é'.repeat(31), 'x'.repeat(63), 'PG_x'])('%j names both', (text) => {
+  test.each([
+    'postgres',
+    'a',
+    'o\'neill "x"',
+    '$HOME `id` \\',
+    '%/?#@:&',
+    '"',
+    '--',
+    'é'.repeat(31),
+    'x'.repeat(63),
+    'PG_x',
+  ])('%j names both', (text) => {
     expect(outcome(readUser(text))).toBe(text);
     expect(outcome(readDatabase(text))).toBe(text);
   });
@@ -57,6 +70,29 @@ describe('the password', () => {
     });
     expect(outcome(neverAsked('s3cret'))).toEqual({ text: 's3cret', kind: 'given' });
   });
+});
+
+test.each([
+  ['postgis', ['postgis']],
+  ['postgis, uuid-ossp\nvector', ['postgis', 'uuid-ossp', 'vector']],
+])('extensions %j are %j', (text, names) => {
+  expect(outcome(readExtensions(text))).toEqual(names);
+});
+
+test.each([
+  [',', "',' names no extension"],
+  ['a,b,a', "'a' is named more than once"],
+  ['a,b\tc', "'b\\x09c' holds a control character"],
+  ['x'.repeat(64), 'is 64 bytes long'],
+])('extensions %j are refused', (text, problem) => {
+  expect(onlyProblem(readExtensions(text))).toContain(problem);
+});
+
+test('the key of a snapshot is one line of at most 200 characters', () => {
+  expect(outcome(readSnapshotKey(' a b/ü$ \n'))).toBe('a b/ü$');
+  expect(outcome(readSnapshotKey('x'.repeat(200)))).toBe('x'.repeat(200));
+  expect(onlyProblem(readSnapshotKey('x'.repeat(201)))).toContain('is 201 characters long | Write at most 200,');
+  expect(onlyProblem(readSnapshotKey('a\nb'))).toContain('holds a control character');
 });
 
 test.each([

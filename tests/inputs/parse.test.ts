@@ -17,15 +17,22 @@ describe('what is not given', () => {
     profiles: undefined,
     reference: undefined,
     postgresVersion: undefined,
+    backend: 'auto',
+    image: undefined,
     port: undefined,
     user: 'postgres',
     password: { text: 'postgres', kind: 'default' },
     database: 'postgres',
     listen: undefined,
+    ssl: false,
     locale: undefined,
     settings: [],
     initdbArgs: [],
     tmpfsSizeBytes: undefined,
+    extensions: [],
+    initSql: undefined,
+    databases: 0,
+    snapshot: undefined,
     workload: { kind: 'none' },
     setup: undefined,
     env: [],
@@ -57,15 +64,22 @@ test('every input arrives in its own field', () => {
     profiles: 'default, tmpfs',
     reference: 'tmpfs',
     'postgres-version': '17.6',
+    backend: 'Docker',
+    image: 'postgis/postgis:17-3.5',
     port: '0',
     user: 'me',
     password: 's3cret',
     database: 'app',
     listen: '*',
+    ssl: 'yes',
     locale: 'C',
     settings: 'fsync = on',
     'initdb-args': '-E UTF8',
     'tmpfs-size': '1GB',
+    extensions: 'postgis, uuid-ossp',
+    'init-sql': '\ncreate table t ();\n',
+    databases: '1000',
+    snapshot: 'a1b2 c3',
     setup: 'npm run migrate',
     command: 'npm test && echo ok',
     env: 'A=1\nB',
@@ -87,15 +101,22 @@ test('every input arrives in its own field', () => {
     profiles: ['default', 'tmpfs'],
     reference: 'tmpfs',
     postgresVersion: '17.6',
+    backend: 'docker',
+    image: 'postgis/postgis:17-3.5',
     port: 0,
     user: 'me',
     password: { text: 's3cret', kind: 'given' },
     database: 'app',
     listen: '*',
+    ssl: true,
     locale: 'C',
     settings: [{ name: 'fsync', value: 'on' }],
     initdbArgs: ['-E', 'UTF8'],
     tmpfsSizeBytes: 1_073_741_824,
+    extensions: ['postgis', 'uuid-ossp'],
+    initSql: '\ncreate table t ();\n',
+    databases: 1000,
+    snapshot: 'a1b2 c3',
     workload: { kind: 'shell', line: 'npm test && echo ok' },
     setup: 'npm run migrate',
     env: [
@@ -205,6 +226,22 @@ describe('profiles', () => {
   });
 });
 
+describe('an image', () => {
+  test.each<Record<string, string>>([{}, { backend: 'auto' }, { backend: 'docker' }])('goes with %j', (values) => {
+    expect(listProblems({ image: 'postgres:17', ...values })).toEqual([]);
+  });
+
+  test.each(['native', 'download'])('does not go with backend %s', (backend) => {
+    expect(listProblems({ image: 'postgres:17', backend })).toEqual([
+      `input \`image\` is given with backend '${backend}', which uses no images | Remove it, or write \`backend: docker\`.`,
+    ]);
+  });
+
+  test('and a wrong backend are told apart', () => {
+    expect(listProblems({ image: 'postgres:17', backend: 'nativ' })).toHaveLength(1);
+  });
+});
+
 describe('limits', () => {
   test.each([{ port: '65535' }, { runs: '1' }, { runs: '1000' }, { warmup: '100' }, { seed: '0' }, { timeout: '1ms' }])(
     '%j passes',
@@ -215,6 +252,7 @@ describe('limits', () => {
 
   test.each([
     [{ port: '65536' }, "input `port`: '65536' is not a whole number from 0 to 65535"],
+    [{ databases: '1001' }, "input `databases`: '1001' is not a whole number from 0 to 1000"],
     [{ runs: '0' }, "input `runs`: '0' is not a whole number from 1 to 1000"],
     [{ runs: '1001' }, "input `runs`: '1001' is not"],
     [{ warmup: '101' }, "input `warmup`: '101' is not a whole number from 0 to 100"],

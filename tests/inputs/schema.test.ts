@@ -33,19 +33,30 @@ describe('the table', () => {
 });
 
 describe('flags', () => {
-  test('start takes the server alone', () => {
+  test('start takes the server, and what setup needs', () => {
     expect(listFlags('start').map((flag) => flag.name)).toEqual([
       'profile',
       'postgres-version',
+      'backend',
+      'image',
       'port',
       'user',
       'password',
       'database',
       'listen',
+      'ssl',
       'locale',
       'settings',
       'initdb-args',
       'tmpfs-size',
+      'extensions',
+      'init-sql',
+      'databases',
+      'snapshot',
+      'setup',
+      'env',
+      'working-directory',
+      'timeout',
     ]);
   });
 
@@ -57,6 +68,8 @@ describe('flags', () => {
     ['profiles', '--profiles <names>', '', 'list'],
     ['settings', '--settings <lines>', '', 'list'],
     ['env', '--env <lines>', '', 'list'],
+    ['extensions', '--extensions <names>', '', 'list'],
+    ['ssl', '--ssl [boolean]', 'false', 'boolean'],
     ['time-budget', '--time-budget <duration>', '20m', 'text'],
     ['require-connection', '--require-connection [boolean]', 'true', 'boolean'],
     ['summary', '--summary [boolean]', 'true', 'boolean'],

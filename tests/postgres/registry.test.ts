@@ -1,9 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type ClusterRecord, describeSelf, isLeftover, Registry } from '../../src/postgres/registry.ts';
-import { killPostmaster, removeLeftovers } from '../../src/postgres/remove.ts';
+import { isLeftover } from '../../src/postgres/leftover.ts';
+import { type ClusterRecord, describeSelf, Registry } from '../../src/postgres/registry.ts';
+import { killPostmaster, removeCluster, removeLeftovers } from '../../src/postgres/remove.ts';
 import { runChild } from '../../src/system/child.ts';
 import { isAlive } from '../../src/system/process.ts';
 
@@ -31,6 +33,7 @@ async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRe
     sharedMemory: [],
     folders: [home],
     mounts: [],
+    container: null,
     host: '127.0.0.1',
     port: 5432,
     profile: 'tmpfs',
@@ -85,6 +88,36 @@ describe('a leftover', () => {
     expect(existsSync(path.join(folder, 'home'))).toBe(false);
     expect(existsSync(kept)).toBe(true);
     expect(registry.list().map((one) => one.id)).toEqual(['two']);
+  });
+});
+
+describe('a container', () => {
+  const container = { name: 'pg-speed-none', host: 'unix:///no/such/engine.sock' };
+
+  test('whose engine does not answer stays on record, so that a later run can remove it', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const one = await record({ container, owner: { pid: await deadPid(), startTime: 'x' } });
+    registry.write(one);
+    expect(await removeCluster(one, registry)).toEqual(expect.any(String));
+    expect(await removeLeftovers(registry)).toEqual([]);
+    expect(registry.list()).toEqual([one]);
+    expect(await isLeftover({ ...one, state: 'given' })).toBe(false);
+  });
+
+  test('has its data directory inside: the server of this machine at the same path is not touched', async () => {
+    // A stand-in for somebody's postmaster, with the path in its command line and its id in postmaster.pid.
+    const pgdata = path.join(folder, 'home', 'data');
+    mkdirSync(pgdata, { recursive: true });
+    const server = spawn('sh', ['-c', 'sleep 30; true', pgdata], { stdio: 'ignore' });
+    writeFileSync(path.join(pgdata, 'postmaster.pid'), `${server.pid}\n`);
+    const registry = new Registry(path.join(folder, 'state'));
+    registry.write(await record({ container, pgdata, owner: { pid: await deadPid(), startTime: 'x' } }));
+    try {
+      await removeLeftovers(registry);
+      expect(isAlive(server.pid ?? 0)).toBe(true);
+    } finally {
+      server.kill('SIGKILL');
+    }
   });
 });
 

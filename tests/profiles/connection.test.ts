@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import pg from 'pg';
 import { type Connection, databaseUrl } from '../../src/profiles/connection.ts';
 
 const connection: Connection = {
@@ -8,6 +12,8 @@ const connection: Connection = {
   password: 'postgres',
   database: 'postgres',
   serviceFile: '/tmp/x/service.conf',
+  clones: [],
+  rootCertificate: null,
 };
 
 test.each<[string, Partial<Connection>, string]>([
@@ -18,11 +24,30 @@ test.each<[string, Partial<Connection>, string]>([
   [
     'delimiters in every part',
     { user: 'a:b@c', password: 'p/?#[]@ &=+%!', database: 'd/e?f' },
-    'postgresql://a%3Ab%40c:p%2F%3F%23%5B%5D%40%20%26%3D%2B%25%21@127.0.0.1:5432/d%2Fe%3Ff',
+    'postgresql://a%3Ab%40c:p%2F%3F%23%5B%5D%40%20%26%3D%2B%25%21@127.0.0.1:5432/d/e%3Ff',
   ],
   ['letters beyond ASCII', { password: "ü'(*)" }, 'postgresql://postgres:%C3%BC%27%28%2A%29@127.0.0.1:5432/postgres'],
 ])('databaseUrl with %s', (_, part, url) => {
   expect(databaseUrl({ ...connection, ...part })).toBe(url);
+});
+
+test('databaseUrl of another database', () => {
+  expect(databaseUrl(connection, 'app_1')).toBe('postgresql://postgres:postgres@127.0.0.1:5432/app_1');
+});
+
+test('databaseUrl names the certificate, as node-postgres reads it', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "a b&c'%=ü "));
+  const rootCertificate = path.join(folder, 'root.crt');
+  writeFileSync(rootCertificate, 'PEM');
+  try {
+    const url = databaseUrl({ ...connection, rootCertificate });
+    expect(url).toMatch(
+      /^postgresql:\/\/postgres:postgres@127\.0\.0\.1:5432\/postgres\?sslmode=verify-ca&sslrootcert=%2F/,
+    );
+    expect(new pg.Client(url)).toMatchObject({ ssl: { ca: 'PEM' }, database: 'postgres' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('any ASCII character comes back from the URL', () => {

@@ -15,6 +15,8 @@ const connection = {
   password: 'p w',
   database: 'app',
   serviceFile: '/x/service.conf',
+  clones: [],
+  rootCertificate: null,
 };
 const provided = {
   DATABASE_URL: 'postgresql://me:p%20w@127.0.0.1:5433/app',
@@ -44,6 +46,8 @@ describe('buildEnvironment', () => {
   });
 
   test.each([
+    'DATABASE_URL_1',
+    'DATABASE_URL_12',
     'PGHOSTADDR',
     'PGPASSFILE',
     'PGSERVICE',
@@ -73,9 +77,22 @@ describe('buildEnvironment', () => {
     'PGCONNECT_TIMEOUT',
     'PGBENCH_RANDOM_SEED',
     'pghost',
+    'DATABASE_URL_X',
     'PATH',
   ])('keeps %s', (name) => {
     expect(build({ [name]: 'mine' })).toEqual({ ...provided, [name]: 'mine' });
+  });
+
+  test('names the clones and the certificate where there are any', () => {
+    const more = { ...connection, clones: ['app_1', 'app_2'], rootCertificate: '/x/root.crt' };
+    const ssl = '?sslmode=verify-ca&sslrootcert=%2Fx%2Froot.crt';
+    expect(buildEnvironment({ DATABASE_URL_3: 'stale', PGSSLMODE: 'stale' }, more, labels, [], 'linux')).toEqual({
+      ...provided,
+      DATABASE_URL: `${provided.DATABASE_URL}${ssl}`,
+      DATABASE_URL_1: `${provided.DATABASE_URL}_1${ssl}`,
+      DATABASE_URL_2: `${provided.DATABASE_URL}_2${ssl}`,
+      PGSSLROOTCERT: '/x/root.crt',
+    });
   });
 
   test.each(Object.keys(provided))('replaces a stale %s', (name) => {
@@ -166,6 +183,7 @@ describe('findUnknownReferences', () => {
 test('listKnownNames leaves out what commands do not get, so that a reference to a token is reported', () => {
   const names = listKnownNames({ HOME: '/', INPUT_TOKEN: 's', PGSSLMODE: 'require' }, 'linux');
   expect(names).toEqual(['HOME', ...PROVIDED_NAMES]);
+  expect(listKnownNames({}, 'linux', 2)).toEqual([...PROVIDED_NAMES, 'DATABASE_URL_1', 'DATABASE_URL_2']);
   const trial = { profile: 'turbo', trial: { block: 1, variant: 'turbo' } };
   const given = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
   expect(given.sort()).toEqual([...PROVIDED_NAMES].sort());

@@ -14,7 +14,7 @@ const context = {
   env: { PGPORT: '1', LC_ALL: 'de_DE.UTF-8', PG_COLOR: 'always' },
   cwd: '/repo',
   platform: 'linux' as const,
-  pgbench: '/pg/bin/pgbench',
+  pgbench: { file: '/pg/bin/pgbench', args: [] },
   database: 'app',
 };
 
@@ -76,6 +76,16 @@ test.each([
   ['postgresql://x', "dbname='postgresql://x'"],
 ])('the database %j is given as %j', (database, word) => {
   expect(buildPgbench([], { ...context, database }).args).toEqual(['-n', word]);
+});
+
+test('a pgbench in a container comes after the words that lead into it', () => {
+  const pgbench = { file: 'docker', args: ['exec', 'c1', 'pgbench'] };
+  const command = buildPgbench(['-c', '4'], { ...context, pgbench });
+  expect(command).toMatchObject({
+    file: 'docker',
+    args: ['exec', 'c1', 'pgbench', '-n', '-c', '4', 'app'],
+    label: 'pgbench -c 4',
+  });
 });
 
 test('describePgbench quotes what a shell would need quoted', () => {

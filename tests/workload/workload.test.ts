@@ -14,7 +14,7 @@ const context: WorkloadContext = {
   env: { PGPORT: '1' },
   cwd: '/repo',
   platform: 'linux',
-  tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: '/pg/pgbench' },
+  tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: { file: '/pg/pgbench', args: [] } },
   database: 'app',
 };
 const ended = { stdout: '', stderr: '', exitCode: 0, signal: null };

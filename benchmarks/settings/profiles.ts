@@ -1,0 +1,55 @@
+import type { Profile, ProfileSetting } from '../../src/profiles/profile.ts';
+
+type Change = [name: string, value: string, since?: number];
+
+/** What is looked at one by one, each on top of the server's defaults. */
+const SINGLE: Record<string, Change[]> = {
+  fsync: [['fsync', 'off']],
+  'synchronous_commit': [['synchronous_commit', 'off']],
+  'full_page_writes': [['full_page_writes', 'off']],
+  trio: [
+    ['fsync', 'off'],
+    ['synchronous_commit', 'off'],
+    ['full_page_writes', 'off'],
+  ],
+  'shared_buffers 16MB': [['shared_buffers', '16MB']],
+  'shared_buffers 32MB': [['shared_buffers', '32MB']],
+  'shared_buffers 64MB': [['shared_buffers', '64MB']],
+  'shared_buffers 256MB': [['shared_buffers', '256MB']],
+  'wal_level minimal': [
+    ['wal_level', 'minimal'],
+    ['max_wal_senders', '0'],
+  ],
+  autovacuum: [['autovacuum', 'off']],
+  jit: [['jit', 'off']],
+  'background writers': [
+    ['bgwriter_lru_maxpages', '0'],
+    ['wal_writer_delay', '10s'],
+  ],
+  'new WAL files': [
+    ['wal_init_zero', 'off'],
+    ['wal_recycle', 'off'],
+  ],
+  io_method: [['io_method', 'sync', 18]],
+};
+
+/** Candidates for `turbo`: what single settings suggest, together. */
+const TOGETHER: Record<string, Change[]> = {
+  'trio + 32MB': [...(SINGLE.trio ?? []), ['shared_buffers', '32MB']],
+  'trio + 64MB': [...(SINGLE.trio ?? []), ['shared_buffers', '64MB']],
+};
+
+/** The server as it comes: what all others are compared with. Its data directory is a copy too, so that only the setting differs. */
+export const REFERENCE = 'as it comes';
+
+/** @param storage where all of them have their data. @param version major version of the server */
+export function listProfiles(storage: 'disk' | 'tmpfs', version: number): Profile[] {
+  const changes = Object.entries({ [REFERENCE]: [], ...SINGLE, ...TOGETHER });
+  return changes.flatMap(([name, list]) => {
+    const settings = list.flatMap(([setting, value, since = 0]): ProfileSetting[] =>
+      version >= since ? [{ name: setting, value, why: 'measured here' }] : [],
+    );
+    if (settings.length === 0 && name !== REFERENCE) return [];
+    return [{ name, storage, initdbArgs: [{ argument: '--no-sync', why: 'not measured here' }], template: true, settings, why: name }];
+  });
+}

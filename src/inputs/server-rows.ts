@@ -1,0 +1,109 @@
+import type { Row } from './row.ts';
+
+/** The inputs about the server. */
+export const SERVER = [
+  {
+    name: 'profile',
+    placeholder: '<name>',
+    description: 'Durability profile of the server, or the only one to measure; default `turbo`.',
+  },
+  {
+    name: 'profiles',
+    placeholder: '<names>',
+    kind: 'list',
+    commands: ['compare'],
+    description: 'Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`.',
+  },
+  {
+    name: 'reference',
+    placeholder: '<name>',
+    commands: ['compare'],
+    description: 'The one of `profiles` that the others are compared with; default the first.',
+  },
+  {
+    name: 'postgres-version',
+    placeholder: '<version>',
+    description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",
+  },
+  {
+    name: 'backend',
+    placeholder: '<name>',
+    default: 'auto',
+    description:
+      'Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it.',
+  },
+  {
+    name: 'image',
+    placeholder: '<reference>',
+    description:
+      'Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.',
+  },
+  {
+    name: 'port',
+    placeholder: '<number>',
+    description: 'TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one.',
+  },
+  { name: 'user', placeholder: '<name>', default: 'postgres', description: 'Superuser to create, 1 to 63 bytes.' },
+  {
+    name: 'password',
+    placeholder: '<text>',
+    default: 'postgres',
+    description: 'Password of that user; `random` makes one and masks it in the log.',
+  },
+  { name: 'database', placeholder: '<name>', default: 'postgres', description: 'Database to create, 1 to 63 bytes.' },
+  {
+    name: 'listen',
+    placeholder: '<hosts>',
+    description: 'Addresses to listen on, separated by commas, or `*` for all; default loopback only.',
+  },
+  {
+    name: 'ssl',
+    placeholder: '[boolean]',
+    default: 'false',
+    kind: 'boolean',
+    description: 'Encrypt connections; clients are told where the self-signed root certificate is.',
+  },
+  {
+    name: 'locale',
+    placeholder: '<name>',
+    description: 'Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`.',
+  },
+  {
+    name: 'settings',
+    placeholder: '<lines>',
+    kind: 'list',
+    description: 'Lines `name = value`, as in postgresql.conf; they win over the profile. Default none.',
+  },
+  {
+    name: 'initdb-args',
+    placeholder: '<args>',
+    description: 'More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none.',
+  },
+  {
+    name: 'tmpfs-size',
+    placeholder: '<size>',
+    description: 'Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.',
+  },
+  {
+    name: 'extensions',
+    placeholder: '<names>',
+    kind: 'list',
+    description: 'Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none.',
+  },
+  {
+    name: 'init-sql',
+    placeholder: '<sql>',
+    description: 'SQL to run before `setup`: its text, or the path of a file. Default none.',
+  },
+  {
+    name: 'databases',
+    placeholder: '<count>',
+    default: '0',
+    description: 'Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.',
+  },
+  {
+    name: 'snapshot',
+    placeholder: '<key>',
+    description: 'Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.',
+  },
+] as const satisfies readonly Row[];

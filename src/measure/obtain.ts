@@ -1,0 +1,74 @@
+import { messageOf } from '../errors.ts';
+import type { Variant } from '../plan/plan.ts';
+import type { Seed } from '../postgres/backend.ts';
+import type { Cluster } from '../postgres/cluster.ts';
+import { SeedError } from '../postgres/seed-error.ts';
+import type { SnapshotStore } from '../postgres/snapshot.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
+import type { Log } from '../system/log.ts';
+import type { Failed } from './setup.ts';
+
+/** How clusters are started and filled, the same for all of a run. */
+export interface Supply {
+  start(spec: ClusterSpec, seed: Seed | null): Promise<Cluster>;
+  /** Null without the input `snapshot`. */
+  snapshots: SnapshotStore | null;
+  log: Log;
+}
+
+/** Starts a cluster: on the snapshot where there is one, and then it is filled already. */
+export async function obtainCluster(spec: ClusterSpec, supply: Supply): Promise<{ cluster: Cluster; filled: boolean }> {
+  const { snapshots, log } = supply;
+  const seed = (await snapshots?.find(spec)) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error) {
+      if (!(error instanceof SeedError)) throw error;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info('The snapshots of this key were made by another version, other settings or another setup: none is used.');
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+
+/** Keeps what a cluster holds now as the snapshot of its variant; without one, does nothing. A failure is only told. */
+export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, supply: Supply): Promise<void> {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  let failure: unknown = null;
+  await cluster.save(async (tar) => {
+    // Once the server is up again it is told: without a snapshot the run goes on.
+    await snapshots.keep(spec, tar).catch((error: unknown) => {
+      failure = error;
+    });
+  });
+  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+}
+
+/**
+ * Makes the snapshots that are missing, so that every trial starts alike. One that fails is left to the trials to tell.
+ * @throws PgSpeedError as the start of a cluster does
+ */
+export async function provideSnapshots(
+  variants: readonly Variant[],
+  supply: Supply,
+  fill: (cluster: Cluster, variant: Variant) => Promise<Failed | null>,
+): Promise<void> {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  const asked = new Set<string>();
+  for (const variant of variants) {
+    const { spec } = variant;
+    const file = snapshots.fileOf(spec);
+    if (asked.has(file)) continue;
+    asked.add(file);
+    if (await snapshots.find(spec)) continue;
+    log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+    await using cluster = await supply.start(spec, null);
+    if ((await fill(cluster, variant)) === null) await keepSnapshot(cluster, spec, supply);
+  }
+}

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import type { SelfsignedOptions } from 'selfsigned';
+
+/** A server's certificate, which is its own root, and its private key, both in PEM. */
+export interface Certificate {
+  certificate: string;
+  key: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A throw-away server lives for hours; clocks of sibling containers may be behind. */
+const VALID_DAYS = 30;
+
+/**
+ * Makes a key (ECDSA, P-256) and a self-signed certificate for localhost, 127.0.0.1, ::1 and more names or addresses,
+ * valid from yesterday for 30 days. Clients take it as their root. It is no CA: a CA may not be a server's own
+ * certificate to some of them (rustls), and to be its own root it need not be one (RFC 5280, 6.1).
+ */
+export async function createCertificate(hosts: readonly string[] = []): Promise<Certificate> {
+  const { generate } = (await import('selfsigned')).default;
+  // A certificate holds names in visible ASCII alone; a machine's own name may be anything.
+  const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
+  const notBeforeDate = new Date(Date.now() - DAY_MS);
+  const options: SelfsignedOptions = {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: 'basicConstraints', cA: false, critical: true },
+      { name: 'keyUsage', digitalSignature: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: names.map((name) => (isIP(name) === 0 ? { type: 2, value: name } : { type: 7, ip: name })),
+      },
+    ],
+  };
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], options);
+  return { certificate: cert, key };
+}

@@ -1,0 +1,40 @@
+import type { Client } from 'pg';
+import type { Access } from './access.ts';
+import { connect, OUR_DATABASE } from './client.ts';
+import { writeAuthentication } from './config.ts';
+import { makeVerifier } from './scram.ts';
+
+/** Object id of the superuser that initdb makes (pg_authid.dat, BOOTSTRAP_SUPERUSERID). */
+const BOOTSTRAP_USER = 10;
+
+/** A server whose data directory was made for nobody in particular, before it is claimed. */
+export interface Unclaimed {
+  /** Private folder that holds its socket. */
+  socketFolder: string;
+  port: number;
+  pgdata: string;
+  /** Name of its superuser. */
+  user: string;
+}
+
+/**
+ * Gives a running server its user and password. The way in is the private socket, which asks for no password until
+ * this is done; over TCP nobody gets in before, as the superuser has none.
+ * (ALTER ROLE can neither rename the session's own user nor do both at once; both are columns of pg_authid.)
+ * @throws what pg throws
+ */
+export async function claimCluster(server: Unclaimed, access: Access): Promise<void> {
+  const { socketFolder: host, port, user } = server;
+  const client = await connect({ host, port, user, password: '' }, OUR_DATABASE);
+  try {
+    writeAuthentication(server.pgdata, { local: 'scram-sha-256', open: access.open });
+    await client.query(`${claimSql(client, access)}; select pg_reload_conf()`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function claimSql(client: Client, { user, password }: Access): string {
+  const [name, verifier] = [client.escapeLiteral(user), client.escapeLiteral(makeVerifier(password))];
+  return `update pg_catalog.pg_authid set rolname = ${name}, rolpassword = ${verifier} where oid = ${BOOTSTRAP_USER}`;
+}

@@ -1,0 +1,121 @@
+import { accessSync, chownSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf } from '../errors.ts';
+import { makeFolder } from '../system/cache-folder.ts';
+import { removeTree } from '../system/files.ts';
+import { withLock } from '../system/lock.ts';
+import { runPiped } from '../system/pipe.ts';
+import { tarCommand } from '../system/tar.ts';
+import type { Seed } from './backend.ts';
+import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
+import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
+import type { Draft } from './native.ts';
+import { SeedError } from './seed-error.ts';
+import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
+import { makeTemplateKey } from './template-key.ts';
+
+/** A template may be damaged or pruned between two looks at it; after so many, initdb alone is surer. */
+const MOST_TRIES = 3;
+
+/** A data directory, ready for a server. */
+export interface MadeData {
+  /** Its superuser while it has no password yet (claim.ts); null when user and password are those of the run. */
+  unclaimed: string | null;
+  /** The template it is a copy of; null for a new one. */
+  template: string | null;
+  /** Settles when everything of it is there: a server may start before, but nobody may use it yet. */
+  rest: Promise<void>;
+}
+
+const WHOLE = { template: null, rest: Promise.resolve() };
+
+/**
+ * Makes PGDATA: from a seed, as a copy of a template where the spec allows it, else by initdb.
+ * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
+ */
+export async function makeDataDirectory(draft: Draft, seed: Seed | null): Promise<MadeData> {
+  const { access, spec, cacheFolder } = draft;
+  if (seed) {
+    await unpackSeed(draft, seed);
+    return { ...WHOLE, unclaimed: access.user };
+  }
+  // Windows has no private socket through which a copy could be claimed.
+  const mayClaim = process.platform !== 'win32';
+  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
+  const claims = mayClaim && (spec.template || !takesUser(access.user));
+  if (!claims) await initOwned(draft);
+  else await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+}
+
+/** Copies the template, or makes the data directory by initdb and keeps a copy for the next. */
+async function makeFromTemplate(draft: Draft, cacheFolder: string): Promise<MadeData> {
+  const { layout, account, signal, log } = draft;
+  const folder = path.join(cacheFolder, 'templates');
+  const template = path.join(folder, `${makeTemplateKey(draft)}.tar`);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    makePgdata(draft);
+    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
+    if (unpacking.kind === 'usable')
+      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    await removeTree(layout.pgdata);
+    if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged, so it is made anew.');
+    if (!openFolder(folder)) {
+      log.info(`No template is kept: ${folder} cannot be written.`);
+      break;
+    }
+    const made = await withLock(`${template}.lock`, signal, async () => {
+      // Another run may have made it while this one waited.
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      await keep(draft, template);
+      return true;
+    });
+    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+  }
+  await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+}
+
+function explainRest(why: string | null, { spec, layout }: Draft): void {
+  if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
+}
+
+async function keep({ layout, signal, log }: Draft, template: string): Promise<void> {
+  const failure = await keepTemplate(template, layout.pgdata, signal);
+  if (failure !== null)
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
+  pruneTemplates(path.dirname(template));
+}
+
+/** Makes the folder of templates where it is missing; false when it cannot be written. */
+function openFolder(folder: string): boolean {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function makePgdata({ layout, account }: Draft): void {
+  // tar makes folders that are not in the archive themselves with the modes of the umask.
+  for (const folder of [layout.pgdata, path.join(layout.pgdata, 'base')]) {
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+  }
+}
+
+async function unpackSeed(draft: Draft, seed: Seed): Promise<void> {
+  const { layout, account, spec, signal } = draft;
+  makePgdata(draft);
+  const command = tarCommand(['-x', '-f', '-', '-C', layout.pgdata], account);
+  const { exitCode, stderr } = await runPiped(command, { stdin: seed() }, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (exitCode === 0) return;
+  if (isFullDisk(stderr)) throw explainEarlyEnd('initdb', stderr, spec, layout);
+  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { Connection } from '../../profiles/connection.ts';
+import { writePrivateFile } from '../../system/files.ts';
+import type { Cluster } from '../cluster.ts';
+import { renderServiceFile } from '../config.ts';
+import type { Verified } from '../verify.ts';
+import { type Draft, describeEndpoint, readContainerLog, removeDraft } from './draft.ts';
+import { diagnoseContainer, explainEnd } from './explanation.ts';
+import { waitForAnswer } from './readiness.ts';
+import { isContainerRunning } from './remove.ts';
+import { innerPort } from './run-arguments.ts';
+import { packData, resumeServer } from './transfer.ts';
+
+/** A server in a container that answers. */
+export class DockerCluster implements Cluster {
+  readonly id: string;
+  readonly pgdata: string;
+  readonly version: string;
+  readonly phases: Cluster['phases'];
+  readonly settings: Record<string, string>;
+  readonly fileSystem: string | null;
+  readonly connection: Connection;
+  readonly #draft: Draft;
+  #stopped: Promise<void> | undefined;
+
+  constructor(draft: Draft, phases: Cluster['phases'], verified: Verified) {
+    this.id = draft.record.id;
+    this.pgdata = draft.pgdata;
+    this.version = draft.record.version;
+    this.phases = phases;
+    this.settings = verified.settings;
+    this.fileSystem = verified.fileSystem;
+    this.connection = describeConnection(draft);
+    this.#draft = draft;
+  }
+
+  /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+  inside(program: string): { file: string; args: string[] } {
+    const { docker, container, record } = this.#draft;
+    const port = innerPort(docker.network, record.port);
+    const given = ['PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
+    return { file: 'docker', args: ['exec', ...given.flatMap((one) => ['--env', one]), container.name, program] };
+  }
+
+  logTail(): Promise<string> {
+    return readContainerLog(this.#draft);
+  }
+
+  async diagnose(): Promise<string | null> {
+    const { container, docker } = this.#draft;
+    const running = isContainerRunning(container, docker.engine.env);
+    return diagnoseContainer(await this.logTail(), await running, this.#draft);
+  }
+
+  async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
+    const { signal } = this.#draft;
+    const failure = await packData(this.#draft, sink).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    signal.throwIfAborted();
+    await resumeServer(this.#draft);
+    await this.#awaitServer();
+    if (failure) throw failure.error;
+  }
+
+  async #awaitServer(): Promise<void> {
+    const { container, docker, signal } = this.#draft;
+    const isRunning = () => isContainerRunning(container, docker.engine.env);
+    const client = await waitForAnswer({ endpoint: describeEndpoint(this.#draft), isRunning }, signal);
+    if (!client) throw explainEnd(await this.logTail(), this.#draft);
+    await client.end().catch(() => undefined);
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= removeDraft(this.#draft);
+    return this.#stopped;
+  }
+
+  handOver(): void {
+    const { docker, record } = this.#draft;
+    docker.registry.write({ ...record, state: 'given' });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+}
+
+/** Where clients reach it, also written to its service file. */
+function describeConnection(draft: Draft): Connection {
+  const { docker, layout } = draft;
+  const { host, port, user, password, rootCertificate = null } = describeEndpoint(draft);
+  const { serviceFile } = layout;
+  const { database } = docker.access;
+  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  rmSync(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}

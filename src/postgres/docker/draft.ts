@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import os from 'node:os';
+import { PgSpeedError } from '../../errors.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import { removeTree } from '../../system/files.ts';
+import type { Log } from '../../system/log.ts';
+import type { Access } from '../access.ts';
+import type { Endpoint } from '../client.ts';
+import { chooseLayout, type Layout } from '../layout.ts';
+import { type ClusterRecord, describeSelf, type Registry } from '../registry.ts';
+import { callDocker } from './cli.ts';
+import type { Engine } from './engine.ts';
+import type { Image } from './image.ts';
+import type { Network } from './network.ts';
+import { choosePlace } from './place.ts';
+import { removeContainer } from './remove.ts';
+
+/** What every container of a run has in common. */
+export interface Docker {
+  engine: Engine;
+  image: Image;
+  network: Network;
+  access: Access;
+  inputs: Inputs;
+  registry: Registry;
+  /** Marks our containers; see `ownerOf`. */
+  owner: string;
+  log: Log;
+  /** Resolves when containers that killed runs left are gone. */
+  tidied: Promise<void>;
+  /** Variables that no image reads have been warned of. */
+  warned: boolean;
+}
+
+/** A container in the making. Its record is on disk before the engine is asked for it. */
+export interface Draft {
+  docker: Docker;
+  spec: ClusterSpec;
+  /** Files on this machine: only the service file and the root certificate. */
+  layout: Layout;
+  pgdata: string;
+  record: ClusterRecord;
+  container: { name: string; host: string | null };
+  signal: AbortSignal;
+}
+
+/** Chooses the name of a new container, and records it. */
+export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: AbortSignal): Promise<Draft> {
+  const { engine, image, network, access, registry } = docker;
+  const id = randomBytes(6).toString('hex');
+  const layout = chooseLayout({ kind: 'disk', parent: os.tmpdir() }, id);
+  const container = { name: `pg-speed-${id}`, host: engine.host };
+  const { pgdata } = choosePlace(image);
+  const record: ClusterRecord = {
+    id,
+    state: 'owned',
+    owner: await describeSelf(),
+    // With the name before it: processes of other containers name the same path, and are none of ours.
+    pgdata: `${container.name}:${pgdata}`,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.home],
+    mounts: [],
+    container,
+    host: network.kind === 'remote' ? network.host : '127.0.0.1',
+    port: access.port,
+    profile: spec.profile,
+    version: image.version.text,
+  };
+  registry.write(record);
+  return { docker, spec, layout, pgdata, record, container, signal };
+}
+
+/** Makes the folder for the files of this machine. @throws PgSpeedError of kind `postgres` when that fails */
+export function createHome({ layout }: Draft): void {
+  try {
+    mkdirSync(layout.home, { mode: 0o700 });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const hint = 'Point TMPDIR to a folder that can be written.';
+    throw new PgSpeedError('postgres', `The folder ${layout.home} could not be made (${code}).`, hint, { cause });
+  }
+}
+
+/** Removes the container and our files, and forgets it; what an engine that is gone keeps is told and stays on record. */
+export async function removeDraft(draft: Draft): Promise<void> {
+  const { docker, container, layout, record } = draft;
+  const failure = await removeContainer(container, docker.engine.env);
+  await removeTree(layout.home);
+  if (failure === null) docker.registry.remove(record.id);
+  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+
+/** Where its server answers; encrypted when the run is. */
+export function describeEndpoint({ docker, record, layout }: Draft, password = docker.access.password): Endpoint {
+  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
+  return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
+}
+
+/** The last lines of the container's log; empty when there is none. */
+export async function readContainerLog({ docker, container }: Draft): Promise<string> {
+  const answer = await callDocker(docker.engine.env, ['logs', '--tail', '200', container.name]);
+  return answer.exitCode === 0 ? answer.both : '';
+}

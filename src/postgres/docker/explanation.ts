@@ -1,0 +1,90 @@
+import { PgSpeedError } from '../../errors.ts';
+import type { ChildResult } from '../../system/child.ts';
+import { explainEarlyEnd, isFullDisk } from '../diagnosis.ts';
+import { explainRefusal } from './cli.ts';
+import type { Draft } from './draft.ts';
+import { choosePlace } from './place.ts';
+import { INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
+
+const MB = 1024 * 1024;
+
+/** Whether `docker run` failed for want of the port. */
+export function isPortTaken(stderr: string): boolean {
+  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
+}
+
+/** Whether the server itself found its port taken, as it may in a shared network. */
+export function isPortLost(log: string): boolean {
+  return /could not bind .*Address already in use/s.test(log);
+}
+
+/** Why `docker run` failed, in one error. */
+export function explainRun(answer: ChildResult, { docker, record }: Draft): PgSpeedError {
+  const { stderr } = answer;
+  const detail = stderr.trim();
+  if (isPortTaken(stderr))
+    return new PgSpeedError(
+      'postgres',
+      `\`port\`: ${record.port} is in use by another program or container.`,
+      'Stop that program, choose another port, or write `port: 0` for any free one.',
+      { detail },
+    );
+  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
+    return new PgSpeedError(
+      'postgres',
+      `The image ${docker.image.reference} does not follow the contract of the official \`postgres\` image: it has no user \`postgres\`, or no shell.`,
+      'Use `postgres`, or an image built on it, such as postgis/postgis.',
+      { detail },
+    );
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
+    return new PgSpeedError(
+      'input',
+      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      'Write addresses of that machine, or * for all.',
+      { detail },
+    );
+  return explainRefusal(answer, 'The container could not be started');
+}
+
+/** Why a container ended before its server answered, by its log. */
+export function explainEnd(log: string, draft: Draft): PgSpeedError {
+  const { docker, spec, layout } = draft;
+  const detail = `Last lines of the container:\n${log.trim() || '(nothing)'}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull(draft);
+    return new PgSpeedError('postgres', message, hint, { detail });
+  }
+  if (log.includes(SCRIPT_FAILED))
+    return new PgSpeedError(
+      'postgres',
+      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
+      'Its words are in the log below.',
+      { detail },
+    );
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? 'initdb' : 'postgres', log, spec, layout);
+}
+
+/** Why a server that was ready cannot go on; null when nothing speaks against it. */
+export function diagnoseContainer(log: string, isRunning: boolean | null, draft: Draft): string | null {
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull(draft);
+    return `${message} ${hint}`;
+  }
+  if (isRunning === false) return 'The container has ended during the run (its log is below).';
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+
+function describeFull({ spec, docker }: Draft): { message: string; hint: string } {
+  const { mount } = choosePlace(docker.image);
+  if (spec.storage.kind === 'disk')
+    return {
+      message: `The volume ${mount} of the container is full ("No space left on device").`,
+      hint: "Free some space on the engine's disk, e.g. with `docker system prune`.",
+    };
+  const room = Math.round(spec.storage.sizeBytes / MB);
+  return {
+    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
+    hint: 'Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`.',
+  };
+}

@@ -1,0 +1,94 @@
+import { PgSpeedError } from '../../errors.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import { matchesVersion, parseVersion, type ServerVersion } from '../../profiles/version.ts';
+import { callDocker, explainRefusal } from './cli.ts';
+import type { Engine } from './engine.ts';
+
+/** What an image says of itself. */
+export interface ImageFacts {
+  /** As the user or we named it: `postgres:17`. */
+  reference: string;
+  id: string;
+  /** Null when it does not say. */
+  version: ServerVersion | null;
+  /** Its own PGDATA; null when it has none. */
+  pgdata: string | null;
+  /** Paths it declares as volumes. */
+  volumes: string[];
+}
+
+/** An image that can be used. */
+export interface Image extends ImageFacts {
+  version: ServerVersion;
+  pgdata: string;
+}
+
+/** Version when nothing is said: the newest one that is released. */
+const NEWEST = '18';
+
+/** The image that the inputs mean. */
+export function chooseReference({ image, postgresVersion }: Pick<Inputs, 'image' | 'postgresVersion'>): string {
+  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+}
+
+/** Reads the answer of `docker image inspect`: one object, or a list of one. */
+export function readImageFacts(reference: string, json: string): ImageFacts {
+  const parsed: unknown = JSON.parse(json);
+  const { Id = '', Config } = (Array.isArray(parsed) ? parsed[0] : parsed) as {
+    Id?: string;
+    Config?: { Env?: string[] | null; Volumes?: Record<string, unknown> | null } | null;
+  };
+  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const version = readPackageVersion(env.get('PG_VERSION') ?? '');
+  return { reference, id: Id, version, pgdata: env.get('PGDATA') ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+}
+
+function splitOnce(line: string): [string, string] {
+  const at = line.indexOf('=');
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
+}
+
+/** The server's version in the version of a Debian package (`17.6-1.pgdg13+1`, `18~beta1-1.pgdg12+1`) or alone (`17.6`). */
+export function readPackageVersion(text: string): ServerVersion | null {
+  return parseVersion(text.replace(/-.*$/, '').replace('~', ''));
+}
+
+/** Asks the engine for an image; null when it does not have it. @throws PgSpeedError of kind `postgres` when it cannot be asked */
+export async function inspectImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
+  const answer = await callDocker(engine.env, ['image', 'inspect', '--format', '{{json .}}', reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
+}
+
+/**
+ * Checks an image against the contract of the official one, and against the version that was asked for.
+ * @throws PgSpeedError of kind `postgres` for an image without a server, `input` for one of another version
+ */
+export async function checkImage(facts: ImageFacts, engine: Engine, wanted: string | undefined): Promise<Image> {
+  const version = facts.version ?? (await askVersion(facts, engine));
+  if (version === null)
+    throw new PgSpeedError(
+      'postgres',
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
+      'Use `postgres`, or an image built on it, such as postgis/postgis.',
+    );
+  if (wanted !== undefined && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      'input',
+      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      'Leave one of the two out, or make them agree.',
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+
+/** The official image's: 18 moved it. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
+function defaultPgdata(major: number): string {
+  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
+}
+
+async function askVersion({ id }: ImageFacts, engine: Engine): Promise<ServerVersion | null> {
+  const ask = ['run', '--rm', '--network', 'none', '--entrypoint', 'postgres', id, '--version'];
+  const answer = await callDocker(engine.env, ask);
+  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { PgSpeedError } from '../../errors.ts';
+import { findFreePort } from '../access.ts';
+import type { Seed } from '../backend.ts';
+import type { Certificate } from '../certificate.ts';
+import { isFullDisk } from '../diagnosis.ts';
+import { makeVerifier } from '../scram.ts';
+import { callDocker } from './cli.ts';
+import { type Draft, describeEndpoint, readContainerLog } from './draft.ts';
+import { explainEnd, explainRun, isPortLost, isPortTaken } from './explanation.ts';
+import { readPublishedPort } from './network.ts';
+import { waitForAnswer } from './readiness.ts';
+import { isContainerRunning, removeContainer } from './remove.ts';
+import { type ContainerPlan, runArguments } from './run-arguments.ts';
+import { COPIED } from './script.ts';
+import { feedSeed } from './transfer.ts';
+
+/** What one launch is made of beside the draft. */
+export interface Launch {
+  source: ContainerPlan['source'];
+  template: string | null;
+  seed: Seed | null;
+  certificate: Certificate | null;
+}
+
+/** No server starts on a copy of the template: it may be damaged, or the error that it carries may be the reason. */
+export class CopyError extends Error {
+  override name = 'CopyError';
+}
+
+/** Tries when the port was taken between our look and the engine's. */
+const PORT_TRIES = 5;
+
+/**
+ * Runs the container and waits for its first answered query; takes a new port when another program was quicker.
+ * @returns an open connection, as the owner with the user's own password
+ * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError
+ */
+export async function launchContainer(draft: Draft, parts: Launch): Promise<Client> {
+  const { docker, record, container } = draft;
+  const { access, engine, network } = docker;
+  for (let tries = 1; ; tries++) {
+    const run = startRun(draft, parts, network.kind === 'remote' && !access.portIsFixed ? null : record.port);
+    const client = await awaitRun(run, draft);
+    if (client) return client;
+    const { error, portIsTaken } = run.failure ?? (await explainSilence(draft));
+    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
+    await removeContainer(container, engine.env);
+    record.port = await findFreePort();
+    docker.registry.write(record);
+  }
+}
+
+interface Failure {
+  error: Error;
+  portIsTaken: boolean;
+}
+
+/** One call of `docker run` and what follows it. */
+interface Run {
+  failure: Failure | null;
+  /** Of the owner until the server answers: what the engine keeps of it is worth nothing afterwards. */
+  password: string;
+  /** Resolves when the engine has started it and its data is there, or it failed. */
+  done: Promise<void>;
+}
+
+/** @param port on the machine that publishes; null: the engine chooses one */
+function startRun(draft: Draft, parts: Launch, port: number | null): Run {
+  const { engine } = draft.docker;
+  const password = randomBytes(18).toString('base64url');
+  const secrets = listSecrets(draft, parts, password);
+  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  const run: Run = { failure: null, password, done: Promise.resolve() };
+  const begin = async () => {
+    // Never aborted: a call that is cut off may still make its container afterwards.
+    const answer = await callDocker({ ...engine.env, ...secrets }, args);
+    if (answer.exitCode !== 0) {
+      run.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      return;
+    }
+    if (parts.seed) await feedSeed(parts.seed, draft);
+    if (port === null) await readPort(draft);
+  };
+  run.done = begin().catch((error: Error) => {
+    run.failure = { error, portIsTaken: false };
+  });
+  return run;
+}
+
+/** The connection once it answers; null when it failed. */
+async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
+  const { docker, container, signal } = draft;
+  await run.done;
+  signal.throwIfAborted();
+  if (run.failure) return null;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const client = await waitForAnswer({ endpoint: describeEndpoint(draft, run.password), isRunning }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
+    const detail = `Last lines of the container:\n${await readContainerLog(draft)}`;
+    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
+  }
+}
+
+/** Gives the owner the user's password, as the server keeps it: the password itself stays here. */
+async function setPassword(client: Client, { docker }: Draft): Promise<void> {
+  const { user, password } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(makeVerifier(password))}`);
+}
+
+async function explainSilence(draft: Draft): Promise<Failure> {
+  const log = await readContainerLog(draft);
+  const error = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  const mayBeCopy = error.kind === 'postgres' && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
+}
+
+function planContainer(draft: Draft, parts: Launch): Omit<ContainerPlan, 'port' | 'secrets'> {
+  const { docker, spec, container, record } = draft;
+  const { image, network, access, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access, id: record.id, name: container.name, owner, source, template, locale, ssl };
+}
+
+function listSecrets({ docker }: Draft, { certificate }: Launch, password: string): Record<string, string> {
+  const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  // In the role's own row: it renames any user to any name, which ALTER ROLE refuses for the present one.
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...(certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}),
+  };
+}
+
+/** Asks the engine which port it has published, and keeps it. */
+async function readPort({ docker, record, container }: Draft): Promise<void> {
+  const answer = await callDocker(docker.engine.env, ['port', container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record.port = port;
+    docker.registry.write(record);
+  }
+  // A container that has ended has no port any more; its log says why.
+  else if ((await isContainerRunning(container, docker.engine.env)) !== false)
+    throw new PgSpeedError(
+      'postgres',
+      `The Docker engine does not say where it published the server: ${answer.both.trim() || 'it says nothing'}.`,
+      'Give a `port`.',
+    );
+}

@@ -1,0 +1,92 @@
+import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
+import { PgSpeedError } from '../../errors.ts';
+import type { Access } from '../access.ts';
+import { callDocker } from './cli.ts';
+import type { Engine } from './engine.ts';
+
+/** How clients reach the servers of a run. */
+export type Network =
+  /** Published on addresses of this machine (empty: on all), on the port we choose. */
+  | { kind: 'local'; addresses: string[] }
+  /** In the network of the container we run in: nothing is published, it is on our own loopback. */
+  | { kind: 'shared'; container: string }
+  /** Published on another machine, which chooses the port unless it was asked for. */
+  | { kind: 'remote'; host: string; addresses: string[] };
+
+const LOOPBACK = '127.0.0.1';
+/** The server's port where a container has a network of its own. */
+export const INNER_PORT = 5432;
+
+/**
+ * Settles how the servers of a run are reached.
+ * @throws PgSpeedError of kind `input` when a name in `listen` has no address
+ */
+export async function chooseNetwork(engine: Engine, access: Access): Promise<Network> {
+  if (engine.remote !== null) {
+    // Seen from a tunnel or a sidecar container, its loopback is ours too.
+    const near = engine.remote === 'localhost' || engine.remote === '::1' || engine.remote.startsWith('127.');
+    return { kind: 'remote', host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
+  }
+  const own = await findOwnContainer(engine);
+  if (own !== null) return { kind: 'shared', container: own };
+  if (!access.open) return { kind: 'local', addresses: [LOOPBACK] };
+  const names = access.listen.split(',').map((name) => name.trim());
+  if (names.includes('*') || names.includes('0.0.0.0')) return { kind: 'local', addresses: [] };
+  // Our own clients use loopback, whatever else is listened on.
+  const addresses = await Promise.all([LOOPBACK, ...names].map(resolveAddress));
+  return { kind: 'local', addresses: [...new Set(addresses)] };
+}
+
+async function resolveAddress(name: string): Promise<string> {
+  if (isIP(name) !== 0) return name;
+  try {
+    return (await lookup(name, { family: 4 })).address;
+  } catch (cause) {
+    const hint = 'Write addresses of this machine, such as 172.17.0.1, or * for all.';
+    throw new PgSpeedError('input', `\`listen\`: ${name} is no address of this machine.`, hint, { cause });
+  }
+}
+
+/** A file of an engine's notes on one container, mounted below /etc: the engine's machine itself has other such mounts. */
+const OWN_FILE =
+  /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
+
+/** The id of the container that a process is in, by the files Docker and Podman mount into it. @param mountinfo see proc(5) */
+export function readContainerId(mountinfo: string): string | null {
+  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
+}
+
+/** The container we run in, when it is one of this very engine. */
+async function findOwnContainer(engine: Engine): Promise<string | null> {
+  const id = readContainerId(readMountinfo());
+  if (id === null) return null;
+  const answer = await callDocker(engine.env, ['container', 'inspect', '--format', '{{.Id}}', id]);
+  return answer.exitCode === 0 ? id : null;
+}
+
+function readMountinfo(): string {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The options of `docker run` for a network. @param port on the machine that publishes; null: any */
+export function networkArguments(network: Network, port: number | null): string[] {
+  if (network.kind === 'shared') return ['--network', `container:${network.container}`];
+  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
+  // Two colons stand for "any port" behind an address.
+  const publish = (address: string) =>
+    `${isIPv6(address) ? `[${address}]` : address}:${port === null ? ':' : ''}${ports}`;
+  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish);
+  return values.flatMap((value) => ['--publish', value]);
+}
+
+/** Reads the answer of `docker port NAME 5432/tcp`: `0.0.0.0:32768`, one line for each address. */
+export function readPublishedPort(text: string): number | null {
+  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
+  return port > 0 ? port : null;
+}

@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+import { PgSpeedError } from '../../errors.ts';
+import { delay } from '../../system/child.ts';
+import { connect, type Endpoint, OUR_DATABASE } from '../client.ts';
+
+/** A container that its engine has started. */
+export interface Awaited {
+  endpoint: Endpoint;
+  /** Null when the engine does not answer. */
+  isRunning(): Promise<boolean | null>;
+}
+
+/** The scripts of an image may take a minute of their own. */
+const START_TIMEOUT_MS = 180_000;
+const POLL_MS = 10;
+/** How often the engine is asked whether the container still runs. */
+const LOOK_MS = 500;
+
+/**
+ * Waits for the first answered query over TCP. The proxy of an engine accepts connections before there is a server and
+ * drops them then, so only an answer counts. (Asked before its network is up, the proxy would hold a connection for a
+ * second: the container must have been started.)
+ * @returns the open connection, or null when the container ended before it answered
+ * @throws PgSpeedError of kind `postgres` after three minutes, `interrupted` on abort; what pg throws for a wrong password
+ */
+export async function waitForAnswer({ endpoint, isRunning }: Awaited, signal: AbortSignal): Promise<Client | null> {
+  const began = performance.now();
+  let looked = began;
+  for (;;) {
+    signal.throwIfAborted();
+    const attempt = await tryEndpoint(endpoint);
+    if ('client' in attempt) return attempt.client;
+    const now = performance.now();
+    if (attempt.refused !== undefined || now - looked > LOOK_MS) {
+      looked = now;
+      if ((await isRunning()) === false) return null;
+      // The server itself said no, and still runs.
+      if (attempt.refused !== undefined) throw attempt.refused;
+    }
+    if (now - began > START_TIMEOUT_MS)
+      throw new PgSpeedError(
+        'postgres',
+        `The server in the container gave no answer within ${START_TIMEOUT_MS / 1000} s.`,
+        'Its log says what it was doing; with a remote engine, a firewall may stand between.',
+      );
+    await delay(POLL_MS, signal);
+  }
+}
+
+/** What comes while nothing listens yet, the proxy gives up, or the server starts (SQLSTATE cannot_connect_now). */
+const EARLY = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+async function tryEndpoint(endpoint: Endpoint): Promise<{ client: Client } | { refused: unknown }> {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query('select 1');
+    return { client };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // No code: pg's own time limit, or a connection closed half-way.
+    return { refused: code === undefined || EARLY.has(code) ? undefined : error };
+  }
+}

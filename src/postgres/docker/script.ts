@@ -1,0 +1,173 @@
+/** Folder of our own files in a container: in its writable layer, so that it goes with it. */
+const BASE = '/tmp/pg-speed';
+/** Where a template's volume is mounted: a folder open to every user, whose rights a new volume takes over. */
+export const TEMPLATE_MOUNT = '/var/tmp';
+/**
+ * When making the data directory began and ended, how it was made, and when keeping a template of it did, all in seconds
+ * since boot: `12.34 12.98 initdb 12.80 12.90`.
+ */
+export const FACTS_FILE = `${BASE}/facts`;
+/** What stands in the log of a container that ended before there was a data directory. */
+export const INITDB_FAILED = 'pg-speed: initdb failed';
+export const SCRIPT_FAILED = 'pg-speed: a script of the image failed';
+/** What stands there when the data directory is a copy of the template. */
+export const COPIED = 'pg-speed: data directory from template';
+
+/**
+ * The entry command of a container, for any POSIX shell; its arguments are those of the server. It makes the data
+ * directory, gives it its owner, and runs the server as its child: process 1 adopts what `docker exec` leaves, which
+ * would confuse a server, and has to survive a stop for `SAVE`.
+ *
+ * Variables: PGDATA, PG_SPEED_SOURCE (`initdb`, `template`, `rebuild`, `seed`), PG_SPEED_ID, PG_SPEED_OWNER (one
+ * statement), PG_SPEED_CERTIFICATE and PG_SPEED_KEY (PEM, or not set), and POSTGRES_* for scripts of the image.
+ */
+export const ENTRY = String.raw`
+umask 077
+base=${BASE}
+template=${TEMPLATE_MOUNT}/pg-speed.tar
+server=
+made=initdb
+kept_from=0
+kept_until=0
+mkdir -p "$base"
+read -r began _ < /proc/uptime
+
+trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
+
+fail() {
+  echo "pg-speed: $1 failed" >&2
+  exit 1
+}
+
+# A signal ends "wait" before the server has ended.
+await() {
+  while :; do
+    wait "$server"
+    code=$?
+    kill -0 "$server" 2> /dev/null || return 0
+  done
+}
+
+has_ended() {
+  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
+  return 1
+}
+
+empty_data() {
+  rm -rf "$PGDATA"
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail initdb
+}
+
+# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
+run_entrypoint() {
+  made=entrypoint
+  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
+  server=$!
+  # The entry point becomes the server; before that it has another one of its own.
+  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
+    if has_ended "$server"; then fail 'a script of the image'; fi
+    sleep 0.1
+  done
+  kill -INT "$server"
+  await
+  server=
+}
+
+make_data() {
+  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
+    run_entrypoint "$@"
+  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
+    printf '%s\n' "$out" >&2
+    fail initdb
+  fi
+}
+
+copy_template() {
+  [ -r "$template" ] || return 1
+  tar -C "$PGDATA" -xf "$template" || return 1
+  made=template
+}
+
+# One file, which gets its name once it is whole; without room for it the server starts all the same.
+keep_template() {
+  read -r kept_from _ < /proc/uptime
+  new=$template.$PG_SPEED_ID
+  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
+    mv -f "$new" "$template"
+  else
+    rm -f "$new"
+  fi 2> /dev/null
+  # What containers left that were killed while they wrote.
+  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
+  read -r kept_until _ < /proc/uptime
+}
+
+empty_data
+case $PG_SPEED_SOURCE in
+  seed)
+    made=seed
+    [ -p "$base/go" ] || mkfifo "$base/go"
+    read -r go < "$base/go"
+    ;;
+  template)
+    if ! copy_template; then
+      empty_data
+      make_data "$@"
+      keep_template
+    fi
+    ;;
+  rebuild)
+    make_data "$@"
+    keep_template
+    ;;
+  *) make_data "$@" ;;
+esac
+echo "pg-speed: data directory from $made" >&2
+out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
+case $out in
+  *ERROR:* | *FATAL:* | *PANIC:*)
+    printf '%s\n' "$out" >&2
+    fail 'naming the owner'
+    ;;
+esac
+cat > "$PGDATA/pg_hba.conf" << END
+local all all trust
+local replication all trust
+host all all all scram-sha-256
+host replication all all scram-sha-256
+END
+if [ -n "$PG_SPEED_KEY" ]; then
+  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
+  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
+fi
+read -r ready _ < /proc/uptime
+echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
+unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
+
+while :; do
+  postgres -D "$PGDATA" "$@" &
+  server=$!
+  await
+  [ -e "$base/hold" ] || exit "$code"
+  read -r go < "$base/go"
+  rm -f "$base/hold"
+done
+`;
+
+/** Run in a waiting container, with a tar stream as its input: fills PGDATA, and lets the entry command go on. */
+export const SEED = `
+cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+echo go > ${BASE}/go
+`;
+
+/** Run in a container: stops its server cleanly and writes PGDATA as a tar stream; the entry command waits for `RESUME`. */
+export const SAVE = `
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+: > ${BASE}/hold
+pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
+cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
+`;
+
+/** Lets the entry command start the server again; waits until that command is ready for it. */
+export const RESUME = `echo go > ${BASE}/go`;

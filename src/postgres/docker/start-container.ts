@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import type { Client } from 'pg';
+import { PgSpeedError } from '../../errors.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import type { StartOptions } from '../backend.ts';
+import type { Certificate } from '../certificate.ts';
+import { preloadClient } from '../client.ts';
+import type { Cluster } from '../cluster.ts';
+import { createDatabase } from '../database.ts';
+import { SeedError } from '../seed-error.ts';
+import { DockerCluster } from './docker-cluster.ts';
+import { createHome, type Docker, type Draft, draftContainer, removeDraft } from './draft.ts';
+import { CopyError, type Launch, launchContainer } from './launch.ts';
+import { pruneTemplates, templateVolume } from './template.ts';
+import { findIgnoredVariables } from './variables.ts';
+import { readDataFacts, verifyContainer } from './verification.ts';
+
+/**
+ * Starts a server in a container of its own, and proves that it runs as the spec says. A failed start leaves nothing.
+ * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
+ *   SeedError when no server starts on the seed
+ */
+export async function startContainer(spec: ClusterSpec, docker: Docker, options: StartOptions): Promise<Cluster> {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const { image, access, inputs } = docker;
+  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
+  const parts = { seed, template, source: seed ? 'seed' : template ? 'template' : 'initdb' } as const;
+  try {
+    return await tryStart(spec, docker, parts, signal);
+  } catch (error) {
+    if (error instanceof CopyError) {
+      docker.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
+      return tryStart(spec, docker, { ...parts, source: 'rebuild' }, signal);
+    }
+    if (seed && error instanceof PgSpeedError && error.kind === 'postgres')
+      throw new SeedError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function tryStart(
+  spec: ClusterSpec,
+  docker: Docker,
+  parts: Omit<Launch, 'certificate'>,
+  signal: AbortSignal,
+): Promise<Cluster> {
+  const draft = await draftContainer(spec, docker, signal);
+  try {
+    createHome(draft);
+    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
+    const began = performance.now();
+    const client = await launchContainer(draft, { ...parts, certificate });
+    try {
+      return await finishStart(client, draft, parts.template, began);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  } catch (error) {
+    await removeDraft(draft);
+    throw error;
+  }
+}
+
+async function finishStart(client: Client, draft: Draft, template: string | null, began: number): Promise<Cluster> {
+  const { docker, spec, pgdata } = draft;
+  await createDatabase(client, docker.access.database);
+  const seconds = (performance.now() - began) / 1000;
+  const data = await readDataFacts(client);
+  const verified = await verifyContainer(client, spec, pgdata);
+  await warnOnce(client, docker);
+  await docker.tidied;
+  if (template !== null && data.made !== 'template') await pruneTemplates(docker.engine, template);
+  const start = Math.max(0, seconds - data.seconds - data.keeping);
+  return new DockerCluster(draft, { initdb: data.seconds, start }, verified);
+}
+
+async function createRoot({ docker, layout }: Draft): Promise<Certificate> {
+  const { createCertificate } = await import('../certificate.ts');
+  const { network } = docker;
+  const made = await createCertificate([os.hostname(), ...(network.kind === 'remote' ? [network.host] : [])]);
+  writeFileSync(layout.rootCertificate, made.certificate, { mode: 0o644 });
+  return made;
+}
+
+async function warnOnce(client: Client, docker: Docker): Promise<void> {
+  if (docker.warned) return;
+  docker.warned = true;
+  for (const [name, setting] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+}

@@ -1,0 +1,16 @@
+import { isAlive, readStartTime } from '../system/process.ts';
+import { isContainerRunning } from './docker/remove.ts';
+import type { ClusterRecord } from './registry.ts';
+
+/** Whether nobody will ever use or remove this cluster: its maker died, or it was given away and its server is gone. */
+export async function isLeftover(record: ClusterRecord): Promise<boolean> {
+  if (record.state === 'given') return hasEnded(record);
+  if (!isAlive(record.owner.pid)) return true;
+  return record.owner.startTime !== (await readStartTime(record.owner.pid));
+}
+
+async function hasEnded({ postmaster, container }: ClusterRecord): Promise<boolean> {
+  // An engine that does not answer now may have it still.
+  if (container) return (await isContainerRunning(container, process.env)) === false;
+  return postmaster === null || !isAlive(postmaster);
+}

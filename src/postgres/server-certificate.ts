@@ -1,0 +1,20 @@
+import { chownSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Draft } from './native.ts';
+
+/** Makes a certificate for this server, puts it into PGDATA, and its public part where clients find it. */
+export async function installCertificate({ layout, account }: Draft): Promise<void> {
+  const { createCertificate } = await import('./certificate.ts');
+  const { certificate, key } = await createCertificate([os.hostname()]);
+  // The names that `ssl_cert_file` and `ssl_key_file` have by default. The server refuses a key that others may read.
+  for (const [name, text] of [
+    ['server.crt', certificate],
+    ['server.key', key],
+  ] as const) {
+    const file = path.join(layout.pgdata, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (account) chownSync(file, account.uid, account.gid);
+  }
+  writeFileSync(layout.rootCertificate, certificate, { mode: 0o644 });
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf } from './errors.ts';
+import type { Inputs } from './inputs/inputs.ts';
+import type { Supply } from './measure/obtain.ts';
+import type { Backend } from './postgres/backend.ts';
+import type { InitSql } from './postgres/init-sql.ts';
+import { SnapshotStore } from './postgres/snapshot.ts';
+import type { Request } from './request.ts';
+import { findServerAccount } from './system/account.ts';
+import { findCacheFolder } from './system/cache-folder.ts';
+
+/** How the clusters of a run are started, with the store of its snapshots when the inputs name a key. */
+export async function createSupply(
+  backend: Backend,
+  inputs: Inputs,
+  initSql: InitSql | null,
+  request: Request,
+): Promise<Supply> {
+  const { host: log, signal } = request;
+  return {
+    start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
+    snapshots:
+      inputs.snapshot === undefined ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
+    log,
+  };
+}
+
+async function openSnapshots(
+  key: string,
+  backend: Backend,
+  inputs: Inputs,
+  initSql: InitSql | null,
+  { host, env, signal }: Request,
+): Promise<SnapshotStore | null> {
+  const folder = findCacheFolder(env, findServerAccount());
+  if (folder === null) {
+    host.warning('`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.');
+    return null;
+  }
+  if (!fillsCluster(inputs))
+    host.notice('`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.');
+  const rest = describeOrigin(backend, inputs, initSql);
+  try {
+    return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, host.cache, signal);
+  } catch (error) {
+    host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
+    return null;
+  }
+}
+
+function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean {
+  return setup !== undefined || initSql !== undefined || extensions.length > 0 || workload.kind === 'pgbench';
+}
+
+/** Everything beside the variant that a data directory depends on. */
+function describeOrigin(backend: Backend, inputs: Inputs, initSql: InitSql | null): string[] {
+  const { user, database, locale, extensions, setup, workload } = inputs;
+  const { kind, version, source } = backend;
+  return [
+    ...[kind, version.text, kind === 'docker' ? source : '', process.platform, process.arch, readRelease()],
+    ...[user, database, locale ?? '', extensions.join(' '), initSql?.text ?? '', setup ?? ''],
+    workload.kind === 'pgbench' ? String(workload.init) : '',
+  ];
+}
+
+/** The system's name and version: another C library may sort differently. The same on every runner of one image. */
+function readRelease(): string {
+  try {
+    const text = readFileSync('/etc/os-release', 'utf8');
+    return text
+      .split('\n')
+      .filter((line) => /^(?:ID|VERSION_ID)=/.test(line))
+      .sort()
+      .join(' ');
+  } catch {
+    return '';
+  }
+}

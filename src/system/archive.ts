@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+import type { ChildSpec } from './child.ts';
+import { capture } from './exec.ts';
+import { runPiped } from './pipe.ts';
+import { readProgram } from './program-stream.ts';
+
+/** How an archive is compressed; also the ending of its name. */
+export type Compression = 'zst' | 'gz';
+
+/** Node has Zstandard from 22.15 on; its types are those of Node 20. */
+interface ZstdApi {
+  createZstdCompress?: (options: object) => Transform;
+  createZstdDecompress?: () => Transform;
+  constants: { ZSTD_c_checksumFlag?: number };
+}
+const zstd = zlib as unknown as ZstdApi;
+
+/** The best compression that can be had here: Zstandard by Node or by the `zstd` program, else gzip. */
+export async function chooseCompression(): Promise<Compression> {
+  return zstd.createZstdCompress || (await hasProgram()) ? 'zst' : 'gz';
+}
+
+async function hasProgram(): Promise<boolean> {
+  return (await capture('zstd', ['--version']))?.exitCode === 0;
+}
+
+/**
+ * Writes a compressed file; it appears whole or not at all.
+ * @throws the error of the file system or of the stream; the reason of `signal`
+ */
+export async function writeArchive(
+  file: string,
+  content: Readable,
+  compression: Compression,
+  signal: AbortSignal,
+): Promise<void> {
+  const draft = `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
+  try {
+    const compress = createCompressor(compression);
+    // Opened at once: a stream would do it later, perhaps after the removal below.
+    const out = createWriteStream(draft, { fd: openSync(draft, 'wx', 0o600) });
+    if (compress) await pipeline(content, compress, out, { signal });
+    else await compressByProgram(content, out, signal);
+    signal.throwIfAborted();
+    renameSync(draft, file);
+  } catch (error) {
+    content.destroy();
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+async function compressByProgram(content: Readable, out: Writable, signal: AbortSignal): Promise<void> {
+  const { exitCode, stderr } = await runPiped(zstdCommand(['-q', '-1', '-c']), { stdin: content, stdout: out }, signal);
+  if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
+}
+
+/** The content of a compressed file as a stream, which fails where the file is damaged; null when there is no such file. */
+export function openArchive(file: string, compression: Compression, signal: AbortSignal): Readable | null {
+  if (!statSync(file, { throwIfNoEntry: false })) return null;
+  const source = createReadStream(file);
+  const decompress = compression === 'gz' ? zlib.createGunzip() : zstd.createZstdDecompress?.();
+  if (decompress) {
+    pipeline(source, decompress, { signal }).catch((error: Error) => decompress.destroy(error));
+    return decompress;
+  }
+  return readProgram(zstdCommand(['-q', '-d', '-c']), source, signal, (words) => new Error(`zstd: ${words}`));
+}
+
+/** Fast levels: what is saved in bytes is not worth more time than a cache's transfer. Null: by the program. */
+function createCompressor(compression: Compression): Transform | null {
+  if (compression === 'gz') return zlib.createGzip({ level: 1 });
+  const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
+  // Without a checksum damage would go unseen.
+  return zstd.createZstdCompress?.({ params: checksum === undefined ? {} : { [checksum]: 1 } }) ?? null;
+}
+
+function zstdCommand(args: string[]): ChildSpec {
+  return { file: 'zstd', args, env: { PATH: process.env.PATH ?? '' }, cwd: '/' };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { PgSpeedError } from '../errors.ts';
+import { delay } from './child.ts';
+import { isAlive, readStartTime } from './process.ts';
+
+/** What a lock file says. */
+interface Holder {
+  /** Names this one taking of the lock and no other. */
+  token: string;
+  /** Null while the file is still being written. */
+  process: { pid: number; startTime: string | null } | null;
+}
+
+const POLL_MS = 20;
+/** A file without content may be in the making for so long; then its maker was killed in between. */
+const YOUNG_MS = 5000;
+
+/**
+ * Does `work` while no other process (nor another call in this one) does it under the same lock file, whose folder must
+ * exist. Waits as long as the holder lives. The lock of a dead one is taken over; it is given back whatever `work` does.
+ *
+ * A holder in another pid namespace or on another machine (a cache shared by containers) looks dead. So what `work` makes
+ * must still be put in its place by an atomic rename: the lock saves doing it twice, it does not make it safe.
+ * @param onWait called once, before the first wait
+ * @throws the reason of `signal` when that aborts while waiting; PgSpeedError of kind `postgres` when the file cannot be
+ *   written; whatever `work` throws
+ */
+export async function withLock<T>(
+  file: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  onWait: () => void = () => undefined,
+): Promise<T> {
+  const token = await acquire(file, signal, onWait);
+  try {
+    return await work();
+  } finally {
+    release(file, token);
+  }
+}
+
+async function acquire(file: string, signal: AbortSignal, onWait: () => void): Promise<string> {
+  const token = randomUUID();
+  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  for (let waited = false; ; ) {
+    signal.throwIfAborted();
+    if (create(file, text) && readHolder(file)?.token === token) return token;
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (await isDead(holder, file)) {
+      await removeDead(file, holder, signal);
+      continue;
+    }
+    if (!waited) onWait();
+    waited = true;
+    await delay(POLL_MS, signal);
+  }
+}
+
+/**
+ * Removes the lock of a dead holder. Of several that find it dead, one after the other gets the right to, by a lock
+ * named after that holder; only the first still meets the dead one's file, so nobody removes a new holder's lock.
+ */
+async function removeDead(file: string, dead: Holder, signal: AbortSignal): Promise<void> {
+  const right = `${file}.${dead.token}`;
+  await withLock(right, signal, async () => {
+    if (readHolder(file)?.token === dead.token) rmSync(file, { force: true });
+  });
+}
+
+/** Makes the lock file; false when there is one. */
+function create(file: string, text: string): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'wx', 0o644);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // Windows answers EPERM while a file that was just removed is still open somewhere.
+    if (code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32')) return false;
+    throw unwritable(file, cause);
+  }
+  try {
+    writeSync(descriptor, text);
+    return true;
+  } catch (cause) {
+    rmSync(file, { force: true });
+    throw unwritable(file, cause);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function unwritable(file: string, cause: unknown): PgSpeedError {
+  const { code } = cause as NodeJS.ErrnoException;
+  return new PgSpeedError(
+    'postgres',
+    `The lock file ${file} could not be written (${code}).`,
+    'Set PG_SPEED_CACHE to a folder that this user can write and that has room.',
+    { cause },
+  );
+}
+
+function release(file: string, token: string): void {
+  try {
+    // One that took us for dead has a lock of its own there.
+    if (readHolder(file)?.token === token) rmSync(file, { force: true });
+  } catch {
+    // The lock is free as soon as this process has ended; the result of the work counts more.
+  }
+}
+
+/** Who holds the lock; null when nobody does any more. */
+function readHolder(file: string): Holder | null {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return parseHolder(text) ?? describeUnwritten(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const { token, pid, startTime } = JSON.parse(text);
+    // The token becomes part of a file name.
+    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A file without content is known by what no later file of that name shares: its number and its time. */
+function describeUnwritten(file: string): Holder {
+  const { ino, mtimeMs } = statSync(file);
+  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
+}
+
+async function isDead(holder: Holder, file: string): Promise<boolean> {
+  if (holder.process === null) {
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== undefined && Date.now() - modified > YOUNG_MS;
+  }
+  const { pid, startTime } = holder.process;
+  if (!isAlive(pid)) return true;
+  // The id may have been given to another process since.
+  const now = await readStartTime(pid);
+  return startTime !== null && now !== null && now !== startTime;
+}
+
+let ownStartTime: Promise<string | null> | undefined;
+
+function readOwnStartTime(): Promise<string | null> {
+  ownStartTime ??= readStartTime(process.pid);
+  return ownStartTime;
+}

@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ChildSpec, runChild } from './child.ts';
+
+/** How npm is started: a program and its first arguments. */
+export interface NpmProgram {
+  file: string;
+  args: string[];
+}
+
+export interface NpmOptions {
+  /** The user's: their registry settings count. */
+  env: NodeJS.ProcessEnv;
+  /** A folder of npm's own, without a project above it that could be meant. */
+  folder: string;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/** What npm answered. */
+export interface NpmAnswer {
+  /** False also when it did not answer in time. */
+  ok: boolean;
+  stdout: string;
+  /** Why it failed, in a word: its own code (`E404`, `ECONNREFUSED`) or ours (`no answer in 60 s`). */
+  reason: string;
+  /** Its messages, without addresses' passwords; empty when there are none. */
+  detail: string;
+}
+
+/** Quiet, without a question to anybody, and with nothing left in the user's cache of npm or their log folder. */
+const FLAGS = ['--loglevel=error', '--no-progress', '--no-update-notifier', '--ignore-scripts', '--logs-max=0'];
+
+/**
+ * Asks npm something, with the user's own settings (`~/.npmrc`, `npm_config_*`) but no project's.
+ * @returns null when there is no npm
+ * @throws the reason of the signal when that aborts
+ */
+export async function runNpm(args: readonly string[], options: NpmOptions): Promise<NpmAnswer | null> {
+  const npm = findNpm(options.env);
+  if (npm === null) return null;
+  const { folder, signal, timeoutMs } = options;
+  // npm looks for a project upwards from its folder, and stops at the first package.json.
+  writeFileSync(path.join(folder, 'package.json'), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${path.join(folder, 'cache')}`];
+  const result = await runChild(
+    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { signal, timeoutMs },
+  );
+  signal.throwIfAborted();
+  const ok = result.exitCode === 0;
+  if (ok) return { ok, stdout: result.stdout, reason: '', detail: '' };
+  const code = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
+  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1000)} s` : undefined;
+  const reason = late ?? code ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+}
+
+/** npm beside the Node that runs us, else the first on PATH (the Node of a GitHub runner has none beside it); else null. */
+export function findNpm(
+  env: NodeJS.ProcessEnv,
+  execPath: string = process.execPath,
+  platform: NodeJS.Platform = process.platform,
+): NpmProgram | null {
+  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(path.isAbsolute);
+  for (const folder of [path.dirname(execPath), ...folders]) {
+    const npm = platform === 'win32' ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
+    if (npm) return npm;
+  }
+  return null;
+}
+
+function inspectPosix(folder: string, execPath: string): NpmProgram | null {
+  const file = path.join(folder, 'npm');
+  try {
+    accessSync(file, constants.X_OK);
+    // Its first line asks for a `node` on PATH, where the one that runs us need not be.
+    const script = realpathSync(file);
+    const isOurs = folder === path.dirname(execPath) && script.endsWith('.js');
+    return isOurs ? { file: execPath, args: [script] } : { file, args: [] };
+  } catch {
+    return null;
+  }
+}
+
+function inspectWindows(folder: string, execPath: string): NpmProgram | null {
+  const script = path.join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  if (existsSync(script)) return { file: execPath, args: [script] };
+  const shim = path.join(folder, 'npm.cmd');
+  return existsSync(shim) ? { file: shim, args: [] } : null;
+}
+
+/** A `.cmd` runs in `cmd.exe` only, quoted as Node's own `shell: true` does it. */
+function buildSpec(npm: NpmProgram, args: string[]): Omit<ChildSpec, 'env' | 'cwd'> {
+  if (!npm.file.endsWith('.cmd')) return { file: npm.file, args: [...npm.args, ...args] };
+  const words = [npm.file, ...args].map((word) => `"${word}"`);
+  return { file: 'cmd.exe', args: ['/d', '/s', '/c', `"${words.join(' ')}"`], windowsVerbatimArguments: true };
+}
+
+function keepSet(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** npm's own messages, without where in npm it happened and without the passwords in addresses. */
+function cleanMessages(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => /^npm (error|ERR!) /.test(line));
+  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return told
+    .slice(0, 8)
+    .join('\n')
+    .replace(/\/\/[^/\s@]*@/g, '//***@');
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { messageOf } from '../errors.ts';
+import type { ChildSpec } from './child.ts';
+import { Tail } from './tail.ts';
+
+/** How a piped program ended. */
+export interface Piped {
+  /** Null when a signal ended it or it could not be started; `stderr` then says why. */
+  exitCode: number | null;
+  /** The last 64 kB of what it wrote there. */
+  stderr: string;
+}
+
+/**
+ * Runs a program with a stream into its stdin, a stream out of its stdout, or both; what is not given is empty.
+ * Waits for its end and for the last byte in `stdout`, which is closed then. Never throws for what the program does: one
+ * that ends without reading all its input tells so by its exit code.
+ * @throws what one of the two streams throws, or the reason of `signal`; the program has ended by then
+ */
+export async function runPiped(
+  spec: ChildSpec,
+  streams: { stdin?: Readable; stdout?: Writable },
+  signal?: AbortSignal,
+): Promise<Piped> {
+  const { file, args, env, cwd, uid, gid } = spec;
+  const child = spawn(file, args, {
+    env,
+    cwd,
+    stdio: [streams.stdin ? 'pipe' : 'ignore', streams.stdout ? 'pipe' : 'ignore', 'pipe'],
+    windowsHide: true,
+    ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
+    ...(uid === undefined ? {} : { uid }),
+    ...(gid === undefined ? {} : { gid }),
+  });
+  const stderr = new Tail();
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+  const ended = new Promise<Piped>((resolve) => {
+    child.once('error', (error) => {
+      if (child.pid === undefined) resolve({ exitCode: null, stderr: messageOf(error) });
+    });
+    child.once('close', (exitCode) => resolve({ exitCode, stderr: stderr.text() }));
+  });
+  const flows = [
+    streams.stdin && child.stdin ? feed(streams.stdin, child.stdin) : undefined,
+    streams.stdout && child.stdout ? pipeline(child.stdout, streams.stdout) : undefined,
+  ].map((flow) =>
+    flow?.catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    }),
+  );
+  const settled = await Promise.allSettled(flows);
+  const result = await ended;
+  signal?.throwIfAborted();
+  if (child.pid === undefined) {
+    // The errors of the pipes only echo that there was no program.
+    streams.stdout?.destroy();
+    return result;
+  }
+  for (const flow of settled) if (flow.status === 'rejected') throw flow.reason;
+  return result;
+}
+
+/** A program may end before it has read everything (tar stops at the archive's end mark); only the source's own error counts. */
+async function feed(source: Readable, stdin: Writable): Promise<void> {
+  let failure: unknown;
+  let gone = false;
+  for (const event of ['error', 'close']) {
+    stdin.once(event, () => {
+      gone = true;
+    });
+  }
+  source.once('error', (error) => {
+    // pipeline also destroys the source when the program has gone.
+    if (!gone) failure = error;
+  });
+  await pipeline(source, stdin).catch(() => undefined);
+  if (failure !== undefined) throw failure;
+}
