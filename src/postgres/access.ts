@@ -3,11 +3,15 @@ import os from 'node:os';
 import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { capture } from '../system/exec.ts';
+import type { Memory } from '../system/memory.ts';
+import { makeVerifier } from './scram.ts';
 
 /** How a cluster is reached; the same for all variants of a comparison. */
 export interface Access {
   user: string;
   password: string;
+  /** What the server keeps of the password; in the making, as it takes some milliseconds. */
+  verifier: Promise<string>;
   database: string;
   port: number;
   /** Whether the user asked for this very port, so that another one is no answer. */
@@ -28,12 +32,12 @@ const DEFAULT_PORT = 5432;
  * Settles port, addresses and locale.
  * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
  */
-export async function settleAccess(inputs: Inputs): Promise<Access> {
+export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
   const notes: string[] = [];
   const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some((one) => one.address === '::1'));
   const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
   const locale: Promise<{ name: string; note?: string }> =
-    inputs.locale === undefined ? defaultLocale() : Promise.resolve({ name: inputs.locale });
+    inputs.locale === undefined ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
   const { name, note } = await locale;
   if (note) notes.push(note);
@@ -41,6 +45,7 @@ export async function settleAccess(inputs: Inputs): Promise<Access> {
   return {
     user,
     password: password.text,
+    verifier: makeVerifier(password.text),
     database,
     port,
     portIsFixed: (inputs.port ?? 0) > 0,
@@ -95,17 +100,20 @@ function tryListen(port: number, host: string): Promise<number | null> {
   });
 }
 
-let asked: Promise<string[]> | undefined;
+/** Where glibc keeps its locales: a folder for each, or all in one file. */
+const LOCALE_PLACES = ['/usr/lib/locale', '/usr/lib/locale/locale-archive'];
 
-/** Names of the locales that this machine has, asked once. */
-export function listLocales(): Promise<string[]> {
-  asked ??= capture('locale', ['-a']).then((answer) => answer?.stdout.split('\n') ?? []);
-  return asked;
+async function listLocales(memory: Memory): Promise<string[]> {
+  const text = await memory.recall('locale -a', LOCALE_PLACES, async () => {
+    const answer = await capture('locale', ['-a']);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text?.split('\n') ?? [];
 }
 
 /** The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8. */
-async function defaultLocale(): Promise<{ name: string; note?: string }> {
-  const names = await listLocales();
+async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
+  const names = await listLocales(memory);
   const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
   const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
   const english = find('en_US.UTF-8');

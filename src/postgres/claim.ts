@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import type { Access } from './access.ts';
 import { connect, OUR_DATABASE } from './client.ts';
 import { writeAuthentication } from './config.ts';
-import { makeVerifier } from './scram.ts';
 
 /** Object id of the superuser that initdb makes (pg_authid.dat, BOOTSTRAP_SUPERUSERID). */
 const BOOTSTRAP_USER = 10;
@@ -28,13 +27,13 @@ export async function claimCluster(server: Unclaimed, access: Access): Promise<v
   const client = await connect({ host, port, user, password: '' }, OUR_DATABASE);
   try {
     writeAuthentication(server.pgdata, { local: 'scram-sha-256', open: access.open });
-    await client.query(`${claimSql(client, access)}; select pg_reload_conf()`);
+    await client.query(`${claimSql(client, access.user, await access.verifier)}; select pg_reload_conf()`);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function claimSql(client: Client, { user, password }: Access): string {
-  const [name, verifier] = [client.escapeLiteral(user), client.escapeLiteral(makeVerifier(password))];
-  return `update pg_catalog.pg_authid set rolname = ${name}, rolpassword = ${verifier} where oid = ${BOOTSTRAP_USER}`;
+function claimSql(client: Client, user: string, verifier: string): string {
+  const [name, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
+  return `update pg_catalog.pg_authid set rolname = ${name}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
 }

@@ -9,6 +9,7 @@ import {
   type ServerVersion,
 } from '../profiles/version.ts';
 import { capture } from '../system/exec.ts';
+import { Memory } from '../system/memory.ts';
 import type { Installation } from './installation.ts';
 
 /** Folders whose sub-folders are versions, with the way from there to the binaries. */
@@ -33,21 +34,22 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 export async function findInstallations(
   env: NodeJS.ProcessEnv,
   fits: (version: ServerVersion) => boolean,
+  memory = new Memory(null),
 ): Promise<Installation[]> {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()]);
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
   if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...(await inspectAll(await fromPgConfig()))];
+  const all = [...usual, ...(await inspectAll(await fromPgConfig(), memory))];
   const folders = all.map((one) => one.binDir);
   return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
 }
 
-async function inspectAll(candidates: Candidate[]): Promise<Installation[]> {
+async function inspectAll(candidates: Candidate[], memory: Memory): Promise<Installation[]> {
   const byFolder = new Map<string, string>();
   for (const { binDir, source } of candidates) {
     const real = resolveBinDir(binDir);
     if (real && !byFolder.has(real)) byFolder.set(real, source);
   }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source)));
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
   return sortNewestFirst(found.filter((one) => one !== null));
 }
 
@@ -95,22 +97,17 @@ function resolveBinDir(folder: string): string | null {
   }
 }
 
-/** Answers of the server programs that were asked in this process, by their folder. */
-const versions = new Map<string, Promise<ServerVersion | null>>();
-
-function readVersion(binDir: string): Promise<ServerVersion | null> {
-  const asked = versions.get(binDir) ?? askVersion(binDir);
-  versions.set(binDir, asked);
-  return asked;
+async function readVersion(binDir: string, memory: Memory): Promise<ServerVersion | null> {
+  const program = path.join(binDir, `postgres${EXE}`);
+  const text = await memory.recall(`${program} --version`, [program], async () => {
+    const answer = await capture(program, ['--version']);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text === null ? null : parseVersion(text);
 }
 
-async function askVersion(binDir: string): Promise<ServerVersion | null> {
-  const answer = await capture(path.join(binDir, `postgres${EXE}`), ['--version']);
-  return answer?.exitCode === 0 ? parseVersion(answer.stdout) : null;
-}
-
-async function inspect(binDir: string, source: string): Promise<Installation | null> {
-  const version = await readVersion(binDir);
+async function inspect(binDir: string, source: string, memory: Memory): Promise<Installation | null> {
+  const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = path.join(binDir, `pgbench${EXE}`);
   return { binDir, version, source, pgbench: existsSync(pgbench) ? pgbench : null };

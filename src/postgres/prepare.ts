@@ -4,12 +4,10 @@ import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
 import { type Account, findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
+import { Memory } from '../system/memory.ts';
 import { inspectStorage } from '../system/storage.ts';
 import { type Access, settleAccess } from './access.ts';
 import type { Backend } from './backend.ts';
-import { findEngine } from './docker/engine.ts';
-import { prepareDocker } from './docker/prepare.ts';
-import { downloadInstallation } from './download.ts';
 import type { Installation } from './installation.ts';
 import { chooseInstallation, choosePgbench, findInstallations } from './locate.ts';
 import { Registry } from './registry.ts';
@@ -45,9 +43,10 @@ export async function prepareBackend(inputs: Inputs, context: PrepareContext): P
   for (const record of await removeLeftovers(registry))
     log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
   const fits = fitsOf(inputs);
-  const [found, access] = await Promise.all([findInstallations(env, fits), settleAccess(inputs)]);
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
   const preparation = { ...context, inputs, access, account, registry, cacheFolder, found };
   if (inputs.backend === 'docker' || inputs.image !== undefined) return useDocker(preparation);
   if (inputs.backend === 'download') return useDownload(preparation);
@@ -67,13 +66,14 @@ async function useElsewhere(preparation: Preparation): Promise<Backend> {
   const there = found.map((one) => one.version.text).join(', ');
   const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ''}`;
   const reasons: string[] = [];
+  const { findEngine } = await import('./docker/engine.ts');
   if (await findEngine(env)) {
     log.info(`${missing}, so an image is used: a Docker engine answers.`);
     try {
       return await useDocker(preparation);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      reasons.push(`as an image: ${error.message}`);
+      reasons.push(`as an image: ${error.message.replace(/\.$/, '')}`);
     }
   } else reasons.push('as an image: no Docker engine answers');
   log.info(`${missing}, nor can it be had ${reasons.join('; ')}. It is downloaded.`);
@@ -81,7 +81,9 @@ async function useElsewhere(preparation: Preparation): Promise<Backend> {
     return await useDownload(preparation);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const ways = [...reasons, `as a download: ${error.message}`].map((reason) => `\n- ${reason}`).join('');
+    const ways = [...reasons, `as a download: ${error.message.replace(/\.$/, '')}`]
+      .map((reason) => `\n- ${reason}`)
+      .join('');
     throw new PgSpeedError('postgres', `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
   }
 }
@@ -112,12 +114,14 @@ function useNative(installation: Installation, preparation: Preparation): Backen
 }
 
 async function useDownload(preparation: Preparation): Promise<Backend> {
+  const { downloadInstallation } = await import('./download.ts');
   return useNative(await downloadInstallation(preparation.inputs.postgresVersion, preparation), preparation);
 }
 
 async function useDocker(preparation: Preparation): Promise<Backend> {
   const { inputs, env, account, found, log, access } = preparation;
   const storage = inspectStorage(account, env);
+  const { prepareDocker } = await import('./docker/prepare.ts');
   const backend = await prepareDocker(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
   for (const note of access.notes) if (!note.startsWith('Locale ')) log.info(note);
   return backend;

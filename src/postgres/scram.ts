@@ -1,4 +1,5 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** PostgreSQL's own (scram-common.h): iterations, and bytes of the salt. */
 const ITERATIONS = 4096;
@@ -8,8 +9,8 @@ const SALT_BYTES = 16;
  * What the server keeps of a password for SCRAM-SHA-256 (RFC 5802, RFC 7677), as pg_authid.rolpassword holds it:
  * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. Made here, the password itself goes nowhere.
  */
-export function makeVerifier(password: string, salt = randomBytes(SALT_BYTES)): string {
-  const salted = pbkdf2Sync(normalizePassword(password), salt, ITERATIONS, 32, 'sha256');
+export async function makeVerifier(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
+  const salted = await promisify(pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, 'sha256');
   const hmac = (text: string) => createHmac('sha256', salted).update(text).digest();
   const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64');
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`;

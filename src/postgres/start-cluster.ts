@@ -35,7 +35,6 @@ const PORT_TRIES = 5;
 export async function startCluster(spec: ClusterSpec, native: Native, options: StartOptions): Promise<Cluster> {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
-  setImmediate(preloadClient);
   const first = await tryStart(spec, native, seed, signal);
   if ('cluster' in first) return first.cluster;
   // Its files are as they were made, and still it fails: the copy may be at fault, or everything; a new one tells.
@@ -115,6 +114,7 @@ async function startServer(draft: Draft, { unclaimed }: Pick<MadeData, 'unclaime
     const postmaster = spawnPostmaster(serverCommand('postgres', ['-D', layout.pgdata], draft), layout.logFile);
     record.postmaster = postmaster.pid;
     registry.write(record);
+    preloadClient();
     const client = await waitUntilReady(postmaster, open, layout, signal);
     if (client) {
       record.sharedMemory = listSharedMemory(postmaster.pid);

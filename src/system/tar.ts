@@ -36,7 +36,8 @@ export function unpackFolder(
   account: Account | null,
   signal: AbortSignal,
 ): Promise<string | null> {
-  return runTar(['-x', '-f', file, '-C', folder], account, signal);
+  // -m: times need not be set, which saves a call for each file.
+  return runTar(['-x', '-m', '-f', file, '-C', folder], account, signal);
 }
 
 async function runTar(args: string[], account: Account | null, signal: AbortSignal): Promise<string | null> {

@@ -13,6 +13,7 @@ import { Registry } from '../../src/postgres/registry.ts';
 import { findProfile } from '../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
+import { Memory } from '../../src/system/memory.ts';
 import { inspectStorage } from '../../src/system/storage.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, IMAGES } from './images.ts';
@@ -44,12 +45,12 @@ export function readInputs(given: Given): Inputs {
 export async function createBackend(
   given: Given = {},
   env: NodeJS.ProcessEnv = {},
-  more: { access?: Partial<Access>; registry?: Registry; signal?: AbortController } = {},
+  more: { access?: Partial<Access>; registry?: Registry; signal?: AbortController; lines?: string[] } = {},
 ): Promise<World> {
   const inputs = readInputs(given);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-docker-test-'));
   const registry = more.registry ?? new Registry(path.join(folder, 'registry'));
-  const lines: string[] = [];
+  const lines = more.lines ?? [];
   const say = (level: string) => (line: string) => void lines.push(`${level}: ${line}`);
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -70,7 +71,7 @@ export async function createBackend(
   };
   try {
     const backend = await prepareDocker(inputs, {
-      access: { ...(await settleAccess(inputs)), ...more.access },
+      access: { ...(await settleAccess(inputs, new Memory(null))), ...more.access },
       registry,
       env: { ...process.env, ...DOCKER_ENV, ...env },
       log: { ...log, group },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findEngine, requireEngine } from '../../src/postgres/docker/engine.ts';
 import { containerOf, createBackend } from './backend.ts';
@@ -114,14 +115,22 @@ describeDocker('no image', () => {
   });
 
   test('before the run is interrupted', async () => {
+    // A client that pulls without an end.
+    const bin = mkdtempSync(path.join(folder, 'slow-'));
+    const script = '#!/bin/sh\n[ "$1" = pull ] && echo pulling && exec sleep 600\necho No such image >&2\nexit 1\n';
+    writeFileSync(path.join(bin, 'docker'), script);
+    chmodSync(path.join(bin, 'docker'), 0o755);
     const signal = new AbortController();
-    const registry = createServer(() => signal.abort(new Error('stop it')));
-    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-    const { port } = registry.address() as AddressInfo;
-    const pulling = createBackend({ image: `127.0.0.1:${port}/none:1` }, {}, { signal });
-    await expect(pulling).rejects.toThrow('stop it');
-    registry.close();
-    registry.closeAllConnections();
+    const lines: string[] = [];
+    const pulling = createBackend({}, { PATH: `${bin}:${process.env.PATH}` }, { signal, lines });
+    const failure = pulling.then(
+      () => 'none',
+      (error: Error) => error.message,
+    );
+    while (!lines.includes('output: pulling\n') && (await Promise.race([failure, delay(20)])) === undefined);
+    signal.abort(new Error('stop it'));
+    expect(await failure).toBe('stop it');
+    expect(lines.at(-1)).toBe('end of group');
   });
 
   test('of the version asked for', async () => {
@@ -148,6 +157,13 @@ describeDocker('no image', () => {
 });
 
 describeDocker('a start that fails', () => {
+  test('for a folder of the data that the server may not write', async () => {
+    const image = await makeImage('folder', 'ENV PGDATA=/closed/data');
+    await using world = await createBackend({ image });
+    await expect(world.start('nosync')).rejects.toThrow(/its user `postgres` may not write to \/closed\/data/);
+    expect(world.registry.list()).toEqual([]);
+  });
+
   test('for a locale that the image does not have', async () => {
     await using world = await createBackend({ locale: 'tlh_KX' });
     await expect(world.start('tmpfs')).rejects.toMatchObject({

@@ -148,7 +148,7 @@ describe('start', () => {
     const { databaseUrl } = parse(await world.run(['start', '--port', '0', '--format', 'json', '--listen', '0.0.0.0']));
     const row = await query(
       databaseUrl,
-      "select string_agg(address || ' ' || auth_method, ', ') as rules from pg_hba_file_rules where address = 'all'",
+      "select string_agg(distinct address || ' ' || auth_method, ', ') as rules from pg_hba_file_rules where address = 'all'",
     );
     expect(row.rules).toBe('all scram-sha-256');
   });
@@ -199,9 +199,23 @@ describe('start', () => {
   });
 
   test('a version that is not there is named, with those that are', async () => {
-    const ended = await world.run(['start', '--postgres-version', '99']);
+    const ended = await world.run(['start', '--backend', 'native', '--postgres-version', '99']);
     expect(ended).toMatchObject({ code: 3, stdout: '' });
     expect(ended.stderr).toMatch(/PostgreSQL 99 is not on this machine\. Found: \d+/);
+  });
+
+  test('a version that nobody has is told with all that was tried', async () => {
+    const env = {
+      DOCKER_HOST: 'unix:///no/such.sock',
+      npm_config_registry: 'http://127.0.0.1:1',
+      npm_config_fetch_retries: '0',
+    };
+    const ended = await world.run(['start', '--postgres-version', '99'], { env });
+    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /error: No PostgreSQL 99 is installed here \(found: [\d., ]+\), nor can it be had\n- as an image: no Docker engine answers\n- as a download: /,
+    );
+    expect(ended.stderr).not.toContain('..');
   });
 
   test('several clusters run side by side; stop asks which', async () => {

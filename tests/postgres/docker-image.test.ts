@@ -32,6 +32,7 @@ function planOf(overrides: Partial<ContainerPlan> = {}): ContainerPlan {
     access: {
       user: 'me',
       password: 'the password',
+      verifier: Promise.resolve(''),
       database: 'app',
       port: 5433,
       portIsFixed: false,

@@ -52,6 +52,7 @@ describe('the configuration', () => {
     const access = {
       user: 'u',
       password: 'p',
+      verifier: Promise.resolve(''),
       database: 'd',
       port: 5433,
       portIsFixed: false,

@@ -4,7 +4,7 @@ import { explainEarlyEnd, isFullDisk } from '../diagnosis.ts';
 import { explainRefusal } from './cli.ts';
 import type { Draft } from './draft.ts';
 import { choosePlace } from './place.ts';
-import { INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
+import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
 const MB = 1024 * 1024;
 
@@ -30,12 +30,7 @@ export function explainRun(answer: ChildResult, { docker, record }: Draft): PgSp
       { detail },
     );
   if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
-    return new PgSpeedError(
-      'postgres',
-      `The image ${docker.image.reference} does not follow the contract of the official \`postgres\` image: it has no user \`postgres\`, or no shell.`,
-      'Use `postgres`, or an image built on it, such as postgis/postgis.',
-      { detail },
-    );
+    return refuseImage('it has no user `postgres`, or no shell', detail, docker.image.reference);
   if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
     return new PgSpeedError(
       'input',
@@ -46,6 +41,15 @@ export function explainRun(answer: ChildResult, { docker, record }: Draft): PgSp
   return explainRefusal(answer, 'The container could not be started');
 }
 
+function refuseImage(why: string, detail: string, reference: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
+    'Use `postgres`, or an image built on it, such as postgis/postgis.',
+    { detail },
+  );
+}
+
 /** Why a container ended before its server answered, by its log. */
 export function explainEnd(log: string, draft: Draft): PgSpeedError {
   const { docker, spec, layout } = draft;
@@ -53,6 +57,10 @@ export function explainEnd(log: string, draft: Draft): PgSpeedError {
   if (isFullDisk(log)) {
     const { message, hint } = describeFull(draft);
     return new PgSpeedError('postgres', message, hint, { detail });
+  }
+  if (log.includes(FOLDER_FAILED)) {
+    const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
+    return refuseImage(why, detail, docker.image.reference);
   }
   if (log.includes(SCRIPT_FAILED))
     return new PgSpeedError(

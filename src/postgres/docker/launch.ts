@@ -70,10 +70,10 @@ interface Run {
 function startRun(draft: Draft, parts: Launch, port: number | null): Run {
   const { engine } = draft.docker;
   const password = randomBytes(18).toString('base64url');
-  const secrets = listSecrets(draft, parts, password);
-  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
   const run: Run = { failure: null, password, done: Promise.resolve() };
   const begin = async () => {
+    const secrets = await listSecrets(draft, parts, password);
+    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
     // Never aborted: a call that is cut off may still make its container afterwards.
     const answer = await callDocker({ ...engine.env, ...secrets }, args);
     if (answer.exitCode !== 0) {
@@ -109,9 +109,9 @@ async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
 
 /** Gives the owner the user's password, as the server keeps it: the password itself stays here. */
 async function setPassword(client: Client, { docker }: Draft): Promise<void> {
-  const { user, password } = docker.access;
+  const { user, verifier } = docker.access;
   const owner = client.escapeIdentifier(user);
-  await client.query(`alter role ${owner} password ${client.escapeLiteral(makeVerifier(password))}`);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
 }
 
 async function explainSilence(draft: Draft): Promise<Failure> {
@@ -130,10 +130,14 @@ function planContainer(draft: Draft, parts: Launch): Omit<ContainerPlan, 'port' 
   return { spec, image, network, access, id: record.id, name: container.name, owner, source, template, locale, ssl };
 }
 
-function listSecrets({ docker }: Draft, { certificate }: Launch, password: string): Record<string, string> {
+async function listSecrets(
+  { docker }: Draft,
+  { certificate }: Launch,
+  password: string,
+): Promise<Record<string, string>> {
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
   // In the role's own row: it renames any user to any name, which ALTER ROLE refuses for the present one.
-  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(makeVerifier(password))} where oid = 10`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
   return {
     PG_SPEED_OWNER: owner,
     POSTGRES_PASSWORD: password,

@@ -9,6 +9,7 @@ export const TEMPLATE_MOUNT = '/var/tmp';
 export const FACTS_FILE = `${BASE}/facts`;
 /** What stands in the log of a container that ended before there was a data directory. */
 export const INITDB_FAILED = 'pg-speed: initdb failed';
+export const FOLDER_FAILED = 'pg-speed: the folder of the data failed';
 export const SCRIPT_FAILED = 'pg-speed: a script of the image failed';
 /** What stands there when the data directory is a copy of the template. */
 export const COPIED = 'pg-speed: data directory from template';
@@ -55,7 +56,7 @@ has_ended() {
 
 empty_data() {
   rm -rf "$PGDATA"
-  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail initdb
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail 'the folder of the data'
 }
 
 # Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.

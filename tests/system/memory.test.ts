@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Memory } from '../../src/system/memory.ts';
+
+let folder = '';
+let program = '';
+let asked = 0;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));
+  program = path.join(folder, 'program');
+  writeFileSync(program, 'one');
+  asked = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const ask = async () => {
+  asked += 1;
+  return `answer ${asked}`;
+};
+const recall = (memory = new Memory(folder), files = [program]) => memory.recall('version', files, ask);
+
+describe('an answer', () => {
+  test('is remembered by later processes', async () => {
+    expect(await recall()).toBe('answer 1');
+    expect(await recall()).toBe('answer 1');
+    expect(asked).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual(['answers.json', 'program']);
+  });
+
+  test('is asked for again when the file has changed', async () => {
+    await recall();
+    writeFileSync(program, 'another');
+    expect(await recall()).toBe('answer 2');
+  });
+
+  test('about files that are not there is not remembered', async () => {
+    const none = [path.join(folder, 'none')];
+    await recall(new Memory(folder), none);
+    expect(await recall(new Memory(folder), none)).toBe('answer 2');
+  });
+
+  test('that there is none is not remembered', async () => {
+    expect(await new Memory(folder).recall('version', [program], async () => null)).toBeNull();
+    expect(await recall()).toBe('answer 1');
+  });
+
+  test('one question does not forget another, also from two processes at once', async () => {
+    const [one, two] = [new Memory(folder), new Memory(folder)];
+    await Promise.all([one.recall('a', [program], ask), two.recall('b', [program], ask)]);
+    const known = JSON.parse(readFileSync(path.join(folder, 'answers.json'), 'utf8'));
+    expect(Object.keys(known).sort()).toEqual(['a', 'b']);
+  });
+
+  test.each(['', 'null', '{"version":', '{"version":null}', '[]'])(
+    'a damaged file (%j) is only a question asked again',
+    async (text) => {
+      writeFileSync(path.join(folder, 'answers.json'), text);
+      expect(await recall()).toBe('answer 1');
+      expect(await recall()).toBe('answer 1');
+    },
+  );
+
+  test('without a folder, or one that is gone, is kept in the process alone', async () => {
+    const memory = new Memory(null);
+    await recall(memory);
+    expect(await recall(memory)).toBe('answer 1');
+    const gone = new Memory(path.join(folder, 'gone'));
+    await recall(gone);
+    expect(await recall(gone)).toBe('answer 2');
+  });
+});
