@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { announcePlan } from './announce.ts';
 import { messageOf, PgSpeedError } from './errors.ts';
-import type { Inputs } from './inputs/inputs.ts';
 import type { TrialContext } from './measure/context.ts';
 import { type Measured, measure } from './measure/measure.ts';
 import type { Supply } from './measure/obtain.ts';
+import { describeOccasion } from './occasion.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Plan } from './plan/plan.ts';
 import type { Backend } from './postgres/backend.ts';
@@ -12,14 +12,12 @@ import { prepareBackend } from './postgres/prepare.ts';
 import { plainnessOf } from './profiles/catalog.ts';
 import { publish } from './publish/publish.ts';
 import { createReportFolder, saveResults } from './publish/report-files.ts';
-import { makeResults, type Occasion } from './report/make-results.ts';
+import { makeResults } from './report/make-results.ts';
 import type { Results } from './report/results.ts';
 import { type Checked, type Request, readRequest } from './request.ts';
 import { analyse, isPrecise } from './stats/analysis.ts';
 import type { AnalysisOptions } from './stats/options.ts';
 import { createSupply } from './supply.ts';
-import { readMachine } from './system/machine.ts';
-import { VERSION } from './version.ts';
 import { createWorkload, type Workload } from './workload/workload.ts';
 
 /** Programs that are part of this one. */
@@ -96,25 +94,6 @@ function analysisOptions(plan: Plan): AnalysisOptions {
   const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
   const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
   return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
-}
-
-function describeOccasion(
-  plan: Plan,
-  workload: Workload,
-  inputs: Inputs,
-  backend: Backend,
-  request: Request,
-): Occasion {
-  const { version, source, storage, kind } = backend;
-  return {
-    toolVersion: VERSION,
-    createdAt: new Date(),
-    // A container's disk is not a folder of this machine.
-    machine: readMachine(kind === 'native' ? storage.disk : null, request.env),
-    plan,
-    postgres: { version: version.text, source },
-    workload: { kind: workload.kind, label: workload.label, setup: inputs.setup ?? null },
-  };
 }
 
 function trialContext(

@@ -3,13 +3,14 @@ import { createTerminalHost } from '../../src/hosts/terminal.ts';
 import type { Results } from '../../src/report/results.ts';
 import { compare } from '../../src/run.ts';
 import { listenForInterrupt } from '../../src/system/interrupt.ts';
-import { listProfiles, REFERENCE } from './profiles.ts';
+import { listProfiles, REFERENCE, type SettingsSet } from './profiles.ts';
 
 /** One table: every profile, one workload, one storage, one version. */
 export interface Cell {
   version: number;
   storage: 'disk' | 'tmpfs';
   workload: string;
+  set: SettingsSet;
   runs: number;
   /** Folder that receives the reports. */
   reportDir: string;
@@ -24,8 +25,8 @@ export const WORKLOADS: Record<string, Record<string, string>> = {
 
 /** Runs the project's own comparison. @param sample the sample workload's bundle */
 export async function measureCell(cell: Cell, sample: string): Promise<Results> {
-  const { version, storage, runs, reportDir } = cell;
-  const moreProfiles = listProfiles(storage, version);
+  const { version, storage, set, runs, reportDir } = cell;
+  const moreProfiles = listProfiles(storage, version, set);
   const inputs = {
     profiles: moreProfiles.map((profile) => profile.name).join(','),
     reference: REFERENCE,

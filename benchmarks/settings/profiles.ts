@@ -26,10 +26,19 @@ const SINGLE: Record<string, Change[]> = {
   io_method: [['io_method', 'sync', 18]],
 };
 
-/** Candidates for `turbo`: what single settings suggest, together. */
+/** What single settings suggest, put together step by step: few of them, so that the intervals are narrower. */
 const TOGETHER: Record<string, Change[]> = {
-  'trio + 32MB': [...(SINGLE.trio ?? []), ['shared_buffers', '32MB']],
+  fsync: [['fsync', 'off']],
+  'fsync + synchronous_commit': [
+    ['fsync', 'off'],
+    ['synchronous_commit', 'off'],
+  ],
+  trio: SINGLE.trio ?? [],
+  'trio + shared_buffers 32MB': [...(SINGLE.trio ?? []), ['shared_buffers', '32MB']],
 };
+
+/** Which of them are compared. */
+export type SettingsSet = 'single' | 'together';
 
 /** Left out on disk, where a trial takes four times as long: they have nothing to do with it. */
 const ONLY_IN_MEMORY = ['jit', 'io_method', 'new WAL files'];
@@ -38,8 +47,8 @@ const ONLY_IN_MEMORY = ['jit', 'io_method', 'new WAL files'];
 export const REFERENCE = 'as it comes';
 
 /** @param storage where all of them have their data. @param version major version of the server */
-export function listProfiles(storage: 'disk' | 'tmpfs', version: number): Profile[] {
-  const changes = Object.entries({ [REFERENCE]: [], ...SINGLE, ...TOGETHER });
+export function listProfiles(storage: 'disk' | 'tmpfs', version: number, set: SettingsSet): Profile[] {
+  const changes = Object.entries({ [REFERENCE]: [], ...(set === 'single' ? SINGLE : TOGETHER) });
   const wanted = changes.filter(([name]) => storage === 'tmpfs' || !ONLY_IN_MEMORY.includes(name));
   return wanted.flatMap(([name, list]) => {
     const settings = list.flatMap(([setting, value, since = 0]): ProfileSetting[] =>

@@ -43,6 +43,6 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
 }
 
 function describeVariant({ id, profile, again, spec }: Variant): ReportedVariant {
-  const { storage, initdbArgs, settings, leftOut, notes } = spec;
-  return { id, profile, again, storage, initdbArgs, settings, leftOut, notes };
+  const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
+  return { id, profile, again, storage, initdbArgs, template, settings, leftOut, notes };
 }

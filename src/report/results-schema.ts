@@ -44,6 +44,8 @@ const variant = v.object({
   again: v.boolean(),
   storage,
   initdbArgs: texts,
+  // Not in the files of the first versions.
+  template: v.optional(v.boolean(), false),
   settings: v.array(v.object({ name: v.string(), value: v.string() })),
   leftOut: v.array(v.object({ name: v.string(), reason: v.string() })),
   notes: texts,

@@ -45,6 +45,8 @@ export interface ReportedVariant {
   again: boolean;
   storage: Storage;
   initdbArgs: string[];
+  /** Whether its data directory was a copy of one that initdb had made before. */
+  template: boolean;
   settings: Setting[];
   leftOut: { name: string; reason: string }[];
   notes: string[];

@@ -20,16 +20,22 @@ export function buildSettings(results: Results): SettingsTable {
   const names = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant) => {
     const cells = names.map((setting) => describeSetting(setting, variant, results));
-    const initdb = shorten(variant.initdbArgs.join(' '), MOST_CELL_CHARACTERS);
-    return left(shorten(variant.id, 40), [describeStorage(variant, results), initdb, ...cells]);
+    return left(shorten(variant.id, 40), [describeStorage(variant, results), describeInitdb(variant), ...cells]);
   });
   const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
   const table = buildTable([left('setting', titles), ...columns]);
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names.length));
   const legend: Phrase[] = [];
   if (cells.some((cell) => cell.startsWith('('))) legend.push(['In brackets: what the server has by itself']);
+  if (variants.some((variant) => variant.template))
+    legend.push(['Copied: initdb ran once; a trial copies what it made']);
   if (cells.includes('')) legend.push(['Empty: not set, as the server has it by itself']);
   return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+}
+
+function describeInitdb({ initdbArgs, template }: ReportedVariant): string {
+  const args = shorten(initdbArgs.join(' '), MOST_CELL_CHARACTERS);
+  return template ? `${args} (copied)`.trim() : args;
 }
 
 function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import { PgSpeedError, type Problem } from '../errors.ts';
 import { buildArgvCommand, type Command, type CommandContext, quoteWords } from './command.ts';
 import { type GivenOption, hasOption, readOptions } from './pgbench-options.ts';
 
@@ -45,10 +45,21 @@ export function isFixedWork(args: readonly string[]): boolean {
   return !hasOption(args, 'time');
 }
 
+/** @throws PgSpeedError of kind `input` when pgbench runs where the user's script is not */
+function requireReachable(args: readonly string[], { pgbench }: PgbenchContext): void {
+  if (pgbench.args.length === 0 || !hasOption(args, 'file')) return;
+  throw new PgSpeedError(
+    'input',
+    '`pgbench`: the script that -f names is on this machine, but the only pgbench is inside the container.',
+    'Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it).',
+  );
+}
+
 /** Messages in English and without colours, as they are read afterwards; the database last, as `-d` changed its meaning. */
 function buildOurs(args: string[], label: string, context: PgbenchContext): Command {
   const env = { ...context.env, LC_ALL: 'C', PG_COLOR: 'never' };
   const { pgbench } = context;
+  requireReachable(args, context);
   const words = [...pgbench.args, ...args, nameDatabase(context.database)];
   return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
 }

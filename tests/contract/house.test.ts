@@ -35,6 +35,7 @@ const TOP_FILES: Record<string, string> = {
   'announce.ts': 'run',
   'outcome.ts': 'run',
   'supply.ts': 'run',
+  'occasion.ts': 'run',
   'index.ts': 'doors',
   'cli.ts': 'doors',
   'sample.ts': 'sample',

@@ -101,6 +101,7 @@ function buildVariants({ means, again = true }: Scenario): ReportedVariant[] {
         ? { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 2 * 1024 ** 3 }
         : { kind: 'disk', parent: '/tmp' },
       initdbArgs: profile === 'default' ? [] : ['--no-sync'],
+      template: profile === 'turbo',
       settings: PROFILE_SETTINGS[profile] ?? [],
       leftOut: [],
       notes: profile === 'turbo' ? ['data directory on tmpfs'] : [],

@@ -48,13 +48,14 @@ describe('settings', () => {
   test('as asked for, in brackets as the server has them, and what was left out', () => {
     expect(table.rows).toEqual([
       ['storage', 'disk, ext4', 'tmpfs, 2 GB'],
-      ['initdb', '', '--no-sync'],
+      ['initdb', '', '--no-sync (copied)'],
       ['fsync', '(on)', 'off'],
       ['io_method', '', 'left out'],
       ['log_line_prefix', '', "''"],
     ]);
     expect(remarks.map(write)).toEqual([
       'In brackets: what the server has by itself',
+      'Copied: initdb ran once; a trial copies what it made',
       'Empty: not set, as the server has it by itself',
       '`turbo` is without `io_method`: PostgreSQL 17 does not have it',
     ]);

@@ -88,6 +88,12 @@ test('a pgbench in a container comes after the words that lead into it', () => {
   });
 });
 
+test('a script of this machine cannot be run in a container', () => {
+  const inside = { ...context, pgbench: { file: 'docker', args: ['exec', 'c1', 'pgbench'] } };
+  expect(() => buildPgbench(['-f', 'a.sql'], inside)).toThrow('inside the container');
+  expect(() => buildPgbench(['-f', 'a.sql'], context)).not.toThrow();
+});
+
 test('describePgbench quotes what a shell would need quoted', () => {
   expect(describePgbench(['-f', 'my script.sql'])).toBe("pgbench -f 'my script.sql'");
 });
