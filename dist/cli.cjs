@@ -11031,7 +11031,8 @@ async function tryStart(spec, native, seed, signal) {
       start: (performance.now() - made) / 1e3
     }));
     return { cluster };
-  } catch (error) {
+  } catch (thrown) {
+    const error = tellFullDisk(thrown, draft);
     await data?.rest.catch(() => void 0);
     await removeCluster(draft.record, draft.registry);
     const doubtful = error instanceof PgSpeedError && error.kind === "postgres" && !isFullDisk(error.detail ?? "");
@@ -11039,6 +11040,10 @@ async function tryStart(spec, native, seed, signal) {
     if (doubtful && data?.template) return { template: data.template, error };
     throw error;
   }
+}
+function tellFullDisk(error, { spec, layout }) {
+  if (error.code !== "ENOSPC") return error;
+  return explainEarlyEnd("postgres", "No space left on device", spec, layout);
 }
 async function finishStart(draft, client, { rest: rest2 }, phases) {
   const { spec, layout, access } = draft;

@@ -24815,7 +24815,8 @@ async function tryStart(spec, native, seed, signal) {
       start: (performance.now() - made) / 1e3
     }));
     return { cluster };
-  } catch (error2) {
+  } catch (thrown) {
+    const error2 = tellFullDisk(thrown, draft);
     await data?.rest.catch(() => void 0);
     await removeCluster(draft.record, draft.registry);
     const doubtful = error2 instanceof PgSpeedError && error2.kind === "postgres" && !isFullDisk(error2.detail ?? "");
@@ -24823,6 +24824,10 @@ async function tryStart(spec, native, seed, signal) {
     if (doubtful && data?.template) return { template: data.template, error: error2 };
     throw error2;
   }
+}
+function tellFullDisk(error2, { spec, layout }) {
+  if (error2.code !== "ENOSPC") return error2;
+  return explainEarlyEnd("postgres", "No space left on device", spec, layout);
 }
 async function finishStart(draft, client, { rest }, phases) {
   const { spec, layout, access: access2 } = draft;

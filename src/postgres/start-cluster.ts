@@ -63,7 +63,8 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
       start: (performance.now() - made) / 1000,
     }));
     return { cluster };
-  } catch (error) {
+  } catch (thrown) {
+    const error = tellFullDisk(thrown, draft);
     await data?.rest.catch(() => undefined);
     await removeCluster(draft.record, draft.registry);
     // What a full disk or a port refuses, it refuses to a new data directory too.
@@ -72,6 +73,12 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
     if (doubtful && data?.template) return { template: data.template, error };
     throw error;
   }
+}
+
+/** Our own writing into the data directory may be what meets a full disk. */
+function tellFullDisk(error: unknown, { spec, layout }: Draft): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error;
+  return explainEarlyEnd('postgres', 'No space left on device', spec, layout);
 }
 
 async function finishStart(

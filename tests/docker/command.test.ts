@@ -74,11 +74,11 @@ describeDocker('the command', () => {
       '-c',
       `mkdir ${bin} && ln -s $(command -v docker) $(command -v tar) $(command -v locale) ${bin}/`,
     ]);
-    const script = `mount -t tmpfs tmpfs /usr/lib/postgresql 2>/dev/null; exec "$@"`;
+    const script = `mount -t tmpfs tmpfs /usr/lib/postgresql 2>/dev/null; PATH='${bin}'; export PATH; exec "$@"`;
     const node = [process.execPath, path.join(process.env.PG_SPEED_TEST_BUNDLES ?? '', 'cli.cjs')];
     execFileSync('unshare', ['-m', 'sh', '-c', script, 'sh', ...node, ...args, ...method], {
       cwd: world.cwd,
-      env: { ...DOCKER_ENV, PATH: bin, HOME: world.folder, TMPDIR: world.folder },
+      env: { ...DOCKER_ENV, PATH: process.env.PATH, HOME: world.folder, TMPDIR: world.folder },
       stdio: 'pipe',
     });
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');

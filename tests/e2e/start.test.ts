@@ -94,7 +94,7 @@ describe('a started server', () => {
     const { output } = job.step('pg');
     if (port !== '5432') expect(output).toContain(`Port 5432 is in use, so ${port} is taken.`);
     expect(output).toContain('runs as profile turbo');
-    expect(output).toContain(` on port ${port} (initdb `);
+    expect(output).toContain(` on port ${port} (data directory `);
     expectGone();
   });
 

@@ -72,17 +72,21 @@ inNamespace('a machine', () => {
     expect(stdout).toBe('');
   });
 
-  test('whose tmpfs has no room for a copy of the template says so, and leaves nothing', () => {
-    const { status, stderr, stdout } = inside(`${SMALL_SHM('400m')}
+  // How far the copy comes decides who meets the full tmpfs: tar, we ourselves, or the server.
+  test.each([385, 392, 399])(
+    'whose tmpfs has no room for a copy of the template (%d of 400 MB taken) says so',
+    (megabytes) => {
+      const { status, stderr, stdout } = inside(`${SMALL_SHM('400m')}
       ${CLI} start --port 0 >/dev/null 2>&1 && ${CLI} stop 2>/dev/null
-      dd if=/dev/zero of=/dev/shm/fill bs=1M count=385 2>/dev/null
+      dd if=/dev/zero of=/dev/shm/fill bs=1M count=${megabytes} 2>/dev/null
       ${CLI} start --port 0 --tmpfs-size 1MB; code=$?; rm /dev/shm/fill; ${LEFT}; exit $code`);
-    expect({ status, stdout, stderr }).toMatchObject({
-      status: 3,
-      stdout: '',
-      stderr: expect.stringMatching(/The tmpfs \/dev\/shm is full: .*"No space left on device"/),
-    });
-  });
+      expect({ status, stdout, stderr }).toMatchObject({
+        status: 3,
+        stdout: '',
+        stderr: expect.stringMatching(/The tmpfs \/dev\/shm is full: .*"No space left on device"/),
+      });
+    },
+  );
 
   test('whose disk is full while a template is kept goes on without it', () => {
     const { status, stderr, stdout } =
