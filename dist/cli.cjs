@@ -11035,11 +11035,14 @@ async function tryStart(spec, native, seed, signal) {
     const error = tellFullDisk(thrown, draft);
     await data?.rest.catch(() => void 0);
     await removeCluster(draft.record, draft.registry);
-    const doubtful = error instanceof PgSpeedError && error.kind === "postgres" && !isFullDisk(error.detail ?? "");
+    const doubtful = error instanceof PgSpeedError && error.kind === "postgres" && !failsAnyData(error.detail ?? "");
     if (doubtful && seed) throw new SeedError(error.message, { cause: error });
     if (doubtful && data?.template) return { template: data.template, error };
     throw error;
   }
+}
+function failsAnyData(log) {
+  return isFullDisk(log) || PORT_LOST.test(log);
 }
 function tellFullDisk(error, { spec, layout }) {
   if (error.code !== "ENOSPC") return error;
@@ -11084,13 +11087,13 @@ async function startServer(draft, { unclaimed }) {
       return client;
     }
     const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
+    const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
     (0, import_node_fs33.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-var import_node_fs33, PORT_TRIES;
+var import_node_fs33, PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
@@ -11115,6 +11118,7 @@ var init_start_cluster = __esm({
     init_template();
     init_verify();
     PORT_TRIES = 5;
+    PORT_LOST = /could not bind .*Address already in use/s;
   }
 });
 

@@ -24789,6 +24789,7 @@ async function installCertificate({ layout, account }) {
 // src/postgres/start-cluster.ts
 init_verify();
 var PORT_TRIES = 5;
+var PORT_LOST = /could not bind .*Address already in use/s;
 async function startCluster(spec, native, options) {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
@@ -24819,11 +24820,14 @@ async function tryStart(spec, native, seed, signal) {
     const error2 = tellFullDisk(thrown, draft);
     await data?.rest.catch(() => void 0);
     await removeCluster(draft.record, draft.registry);
-    const doubtful = error2 instanceof PgSpeedError && error2.kind === "postgres" && !isFullDisk(error2.detail ?? "");
+    const doubtful = error2 instanceof PgSpeedError && error2.kind === "postgres" && !failsAnyData(error2.detail ?? "");
     if (doubtful && seed) throw new SeedError(error2.message, { cause: error2 });
     if (doubtful && data?.template) return { template: data.template, error: error2 };
     throw error2;
   }
+}
+function failsAnyData(log) {
+  return isFullDisk(log) || PORT_LOST.test(log);
 }
 function tellFullDisk(error2, { spec, layout }) {
   if (error2.code !== "ENOSPC") return error2;
@@ -24868,7 +24872,7 @@ async function startServer(draft, { unclaimed }) {
       return client;
     }
     const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
+    const portLost = PORT_LOST.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
     (0, import_node_fs30.rmSync)(layout.logFile, { force: true });
     record.port = await findFreePort();

@@ -25,6 +25,7 @@ import { verifyCluster } from './verify.ts';
 
 /** Tries when the port was taken between our look and the server's. */
 const PORT_TRIES = 5;
+const PORT_LOST = /could not bind .*Address already in use/s;
 
 /**
  * Makes a data directory, starts a server on it, and proves that it runs as the spec says.
@@ -67,12 +68,16 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
     const error = tellFullDisk(thrown, draft);
     await data?.rest.catch(() => undefined);
     await removeCluster(draft.record, draft.registry);
-    // What a full disk or a port refuses, it refuses to a new data directory too.
-    const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !isFullDisk(error.detail ?? '');
+    const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !failsAnyData(error.detail ?? '');
     if (doubtful && seed) throw new SeedError(error.message, { cause: error });
     if (doubtful && data?.template) return { template: data.template, error };
     throw error;
   }
+}
+
+/** Whether a server's last words are of a full disk or a lost port, which any other data directory would meet too. */
+function failsAnyData(log: string): boolean {
+  return isFullDisk(log) || PORT_LOST.test(log);
 }
 
 /** Our own writing into the data directory may be what meets a full disk. */
@@ -129,7 +134,7 @@ async function startServer(draft: Draft, { unclaimed }: Pick<MadeData, 'unclaime
       return client;
     }
     const log = readTail(layout.logFile);
-    const portLost = /could not bind .*Address already in use/s.test(log) && !access.portIsFixed && tries < PORT_TRIES;
+    const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd('postgres', log, spec, layout);
     rmSync(layout.logFile, { force: true });
     record.port = await findFreePort();
