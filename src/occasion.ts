@@ -23,7 +23,7 @@ export function describeOccasion(
     machine: readMachine(kind === 'native' ? storage.disk : null, request.env),
     plan,
     postgres: { version: version.text, source },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs) },
+    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit },
   };
 }
 

@@ -4,6 +4,7 @@ import { messageOf, PgSpeedError } from './errors.ts';
 import type { TrialContext } from './measure/context.ts';
 import { type Measured, measure } from './measure/measure.ts';
 import type { Supply } from './measure/obtain.ts';
+import { TestFiles } from './measure/test-files.ts';
 import { describeOccasion } from './occasion.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Plan } from './plan/plan.ts';
@@ -65,7 +66,13 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
   const options = analysisOptions(plan);
   const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
-  let last: Measured = { samples: [], leftOut: [], stopped: 'before the first trial was finished' };
+  let last: Measured = {
+    samples: [],
+    tests: [],
+    explanations: [],
+    leftOut: [],
+    stopped: 'before the first trial was finished',
+  };
   const supply = await createSupply(backend, inputs, checked.initSql, request);
   const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
     onTrial(measured) {
@@ -104,7 +111,7 @@ function trialContext(
   request: Request,
   bundles: Bundles,
 ): Omit<TrialContext, 'onPhase'> {
-  const { extensions, setup, databases, env, workingDirectory, timeoutMs } = inputs;
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
   const { host: log, signal } = request;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -121,5 +128,6 @@ function trialContext(
     log,
     signal,
     supply,
+    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log),
   };
 }

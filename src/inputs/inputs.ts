@@ -41,6 +41,8 @@ export interface Inputs {
   workingDirectory: string;
   /** Per cluster: setup and run together. */
   timeoutMs: number | undefined;
+  /** Globs of the JUnit XML files that the workload writes, relative to its folder; none: tests are not compared. */
+  junit: string[];
 
   // method
   runs: number | undefined;
@@ -51,6 +53,8 @@ export interface Inputs {
   precision: number | undefined;
   equivalence: number;
   requireConnection: boolean;
+  /** Whether each variant is run once more, watched and not timed. */
+  explain: boolean;
   seed: number | undefined;
 
   // report

@@ -85,6 +85,7 @@ function readWorkloadGroup(given: GivenInputs, context: ParseContext) {
     env: given.readRequired('env', readEnv),
     workingDirectory: given.readRequired('working-directory', pathReaderOf(context)),
     timeoutMs: given.readOptional('timeout', readDuration),
+    junit: given.readOptional('junit', listReader('file')) ?? [],
   };
 }
 
@@ -96,6 +97,7 @@ function readMethodGroup(given: GivenInputs) {
     precision: given.readOptional('precision', readPercent),
     equivalence: given.readRequired('equivalence', readMargin),
     requireConnection: given.readRequired('require-connection', readBoolean),
+    explain: given.readRequired('explain', readBoolean),
     seed: given.readOptional('seed', countReader(0, 2 ** 32 - 1)),
   };
 }

@@ -54,6 +54,13 @@ const WORKLOAD = [
     placeholder: '<name>',
     description: 'Named workload: `sample`, a small test suite that needs nothing supplied.',
   },
+  {
+    name: 'junit',
+    placeholder: '<globs>',
+    kind: 'list',
+    description:
+      'JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.',
+  },
 ] as const satisfies readonly Row[];
 
 const METHOD = [
@@ -90,6 +97,13 @@ const METHOD = [
     default: 'true',
     kind: 'boolean',
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
+  },
+  {
+    name: 'explain',
+    placeholder: '[boolean]',
+    default: 'false',
+    kind: 'boolean',
+    description: 'Run each profile once more, watched and not timed, to tell where the time goes.',
   },
   {
     name: 'seed',

@@ -4,6 +4,7 @@ import type { Tools, Workload } from '../workload/workload.ts';
 import type { Supply } from './obtain.ts';
 import type { RunContext } from './run-command.ts';
 import type { Phases } from './sample.ts';
+import type { TestFiles } from './test-files.ts';
 
 /** What all trials of a comparison have in common. */
 export interface TrialContext extends RunContext {
@@ -18,6 +19,8 @@ export interface TrialContext extends RunContext {
   tools: Tools;
   baseEnv: NodeJS.ProcessEnv;
   supply: Supply;
+  /** Null without `junit`. */
+  testFiles: TestFiles | null;
   /** Told when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
 }

@@ -3,6 +3,7 @@ import { createRandom, shuffle } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { createPacer, estimateRest, fitBudget, type Pace } from './budget.ts';
 import type { TrialContext } from './context.ts';
+import type { Explanation } from './explanation.ts';
 import { provideSnapshots } from './obtain.ts';
 import { createReporter, formatDuration, type Reporter } from './progress.ts';
 import type { Sample } from './sample.ts';
@@ -13,6 +14,9 @@ import { describeFilling } from './world.ts';
 /** How far a comparison came. */
 export interface Measured {
   samples: readonly Sample[];
+  /** Names of the tests in `Sample.tests`, in the order of its columns. */
+  tests: readonly string[];
+  explanations: readonly Explanation[];
   /** What the time budget left out, in words. */
   leftOut: readonly string[];
   /** Why it ended before its planned blocks, in words; null when it did not. */
@@ -33,6 +37,7 @@ interface Walk {
   options: MeasureOptions;
   reporter: Reporter;
   samples: Sample[];
+  explanations: Explanation[];
   leftOut: string[];
   stopped: string | null;
   random: () => number;
@@ -60,6 +65,7 @@ export async function measure(
     options,
     reporter,
     samples: [],
+    explanations: [],
     leftOut: [],
     stopped: null,
     random: createRandom(plan.seed),
@@ -191,6 +197,12 @@ function secondsLeft(walk: Walk): number {
   return (timeBudgetMs - (performance.now() - walk.began)) / 1000;
 }
 
-function describeWalk({ samples, leftOut, stopped }: Walk): Measured {
-  return { samples: [...samples], leftOut: [...leftOut], stopped };
+function describeWalk({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
+  return {
+    samples: [...samples],
+    tests: trial.testFiles?.names ?? [],
+    explanations: [...explanations],
+    leftOut: [...leftOut],
+    stopped,
+  };
 }

@@ -25,10 +25,39 @@ export interface Probes {
   steal: number | null;
   /** Seconds of the trial that belong to no phase: our own overhead. */
   overhead: number;
+  /** Share of block reads that found their block in shared_buffers during the run, 0 to 1. */
+  hitRatio: number | null;
+  /** Bytes of WAL written during the run. */
+  walBytes: number | null;
+  /** What the machine's processors did during the run. */
+  cpu: CpuShares | null;
+}
+
+/** Shares of the time of all processors of the machine, 0 to 1, together 1. */
+export interface CpuShares {
+  user: number;
+  system: number;
+  idle: number;
+  /** Idle while a disk was waited for. */
+  iowait: number;
+  /** Taken by the hypervisor. */
+  steal: number;
+}
+
+/** The tests of one trial, in columns: place i is the test `tests[i]` of the results. Shorter than that list: the rest did not run. */
+export interface TestRun {
+  /** Seconds as the test tool wrote them; null for a test without a time. */
+  seconds: (number | null)[];
+  /** A letter a test: `p`assed, `f`ailed (errors too), `s`kipped, `-` not in this trial's files. */
+  outcomes: string;
+  /** Smallest step of the times written, in seconds: 0.001 where a tool writes three decimals. */
+  resolution: number;
 }
 
 /** One trial: one variant in one block, on a fresh cluster. Block 0 is warm-up. */
 export interface Sample {
+  /** Which of the merged files it is from; 0 in a run of its own. */
+  shard: number;
   block: number;
   /** Place in the block's random order, from 0. */
   position: number;
@@ -39,6 +68,8 @@ export interface Sample {
   /** Settings read back from the running server, name to value as `SHOW` prints it. */
   settings: Record<string, string>;
   probes: Probes;
+  /** Null without `junit`, and where no file could be read. */
+  tests: TestRun | null;
   exitCode: number | null;
   /** Why the trial has no result, in words; null when it succeeded. */
   failure: string | null;

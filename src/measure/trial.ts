@@ -47,12 +47,25 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
 
 function emptySample(variant: Variant, place: Place): Sample {
   return {
+    shard: 0,
     ...place,
     variant: variant.id,
     phases: { initdb: null, start: null, setup: null, run: null, stop: null },
     metrics: [],
     settings: {},
-    probes: { sessions: null, transactions: null, used: null, fileSystem: null, load: null, steal: null, overhead: 0 },
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null,
+    },
+    tests: null,
     exitCode: null,
     failure: null,
     evidence: null,
@@ -80,10 +93,12 @@ async function useCluster(
 
   const commands = describeWorld(cluster, variant, sample.block, context);
   const before = await askServer(() => readActivity(cluster.connection));
+  await context.testFiles?.clear();
   context.onPhase('run');
   const result = await runCommand(buildRun(workload, commands), context, deadline);
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
+  sample.tests = (await context.testFiles?.read(cluster.version, sample.warnings)) ?? null;
   const reading = readRun(workload, result);
   sample.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);

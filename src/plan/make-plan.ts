@@ -82,6 +82,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     variants: [reference, ...again, ...others],
     skipped,
     metric: facts.metric,
+    explain: inputs.explain,
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
       precision: inputs.precision ?? null,

@@ -21,6 +21,8 @@ export interface Plan {
   skipped: Skipped[];
   /** Name of the primary metric: `run` for commands, `tps` for pgbench. */
   metric: string;
+  /** Whether each variant is run once more after the blocks, watched and not timed. */
+  explain: boolean;
   method: Method;
 }
 

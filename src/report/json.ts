@@ -8,8 +8,9 @@ export function renderJson(results: Results): string {
   return `${JSON.stringify(sortKeys(results, 'results'), null, 2)}\n`;
 }
 
-const KEYS = `schema tool createdAt machine plan leftOut stopped comparisons noise conclusion samples
-  id kind name version profile variant reference metric block position
+const KEYS =
+  `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
+  id kind name version profile variant reference metric shard block position
   initdb start setup run stop
   unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
   seed blocks warmup method postgres variants skipped workload

@@ -23,6 +23,7 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
     tool: { name: 'pg-speed', version: toolVersion },
     createdAt: createdAt.toISOString(),
     machine,
+    shards: [],
     plan: {
       seed,
       blocks,
@@ -38,6 +39,8 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
     samples: [...measured.samples],
+    tests: [...measured.tests],
+    explanations: [...measured.explanations],
     ...analysis,
   };
 }

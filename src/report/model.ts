@@ -1,5 +1,6 @@
 import type { Verdict } from '../stats/comparison.ts';
 import { buildChart, type Chart } from './chart.ts';
+import { buildExplanations, type ExplanationsSection } from './explanations.ts';
 import { type Failures, gatherFailures } from './failures.ts';
 import { formatPercent } from './format.ts';
 import { writeHeadline } from './headline.ts';
@@ -15,6 +16,7 @@ import { command, join, type Phrase, shorten } from './phrase.ts';
 import type { Results } from './results.ts';
 import { buildSettings, type SettingsTable } from './settings-table.ts';
 import type { Table } from './table.ts';
+import { buildTests, type TestsSection } from './tests-section.ts';
 import { isSingle } from './trials.ts';
 import { buildTrials } from './trials-table.ts';
 
@@ -33,6 +35,10 @@ export interface ReportModel {
   /** Said once in every report whose profiles give up durability. */
   caution: Phrase | null;
   failures: Failures;
+  /** Null without `junit`. */
+  tests: TestsSection | null;
+  /** Null without `explain`. */
+  explanations: ExplanationsSection | null;
   notes: Phrase[];
   /** Null with fewer than two bars. */
   chart: Chart | null;
@@ -59,6 +65,8 @@ export function buildModel(results: Results): ReportModel {
     nextSteps: writeNextSteps(outcome, results),
     caution: writeCaution(results),
     failures: gatherFailures(results),
+    tests: buildTests(results),
+    explanations: buildExplanations(results),
     notes: listNotes(results),
     chart: buildChart(results),
     phases: buildPhases(results),

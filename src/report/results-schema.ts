@@ -4,6 +4,7 @@ import { RESULTS_SCHEMA } from './results.ts';
 /** More than any run makes; the report of a hostile file must not take minutes. */
 const MOST_VARIANTS = 500;
 const MOST_SAMPLES = 20_000;
+const MOST_TESTS = 200_000;
 
 /** JSON has no NaN, but `1e999` is read as Infinity. */
 const finite = v.pipe(v.number(), v.finite());
@@ -31,6 +32,14 @@ const machine = v.object({
     v.object({ directory: v.string(), fileSystem: v.nullable(v.string()), device: v.nullable(v.string()) }),
   ),
   fsyncMs: v.nullable(notNegative),
+});
+
+const shard = v.object({
+  name: v.string(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  machine,
+  seed: v.pipe(v.number(), v.safeInteger()),
+  blocks: count,
 });
 
 const storage = v.variant('kind', [
@@ -70,10 +79,21 @@ const plan = v.object({
     kind: v.picklist(['command', 'pgbench', 'sample']),
     label: v.string(),
     setup: v.nullable(v.string()),
+    junit: v.optional(texts, []),
   }),
 });
 
+const cpu = v.object({ user: share, system: share, idle: share, iowait: share, steal: share });
+
+const testRun = v.object({
+  seconds: v.pipe(v.array(seconds), v.maxLength(MOST_TESTS)),
+  outcomes: v.pipe(v.string(), v.maxLength(MOST_TESTS), v.regex(/^[pfs-]*$/)),
+  resolution: positive,
+});
+
+// What came after the first versions is optional: their files are still read.
 const sample = v.object({
+  shard: v.optional(count, 0),
   block: count,
   position: count,
   variant: id,
@@ -89,11 +109,41 @@ const sample = v.object({
     steal: v.nullable(share),
     // A difference of two clocks' sums, so that rounding can leave it a hair below zero.
     overhead: v.pipe(finite, v.minValue(-0.01)),
+    hitRatio: v.optional(v.nullable(share), null),
+    walBytes: v.optional(v.nullable(notNegative), null),
+    cpu: v.optional(v.nullable(cpu), null),
   }),
+  tests: v.optional(v.nullable(testRun), null),
   exitCode: v.nullable(v.pipe(v.number(), v.safeInteger())),
   failure: v.nullable(v.string()),
   evidence: v.nullable(v.string()),
   warnings: texts,
+});
+
+const statementTimes = v.array(v.object({ text: v.string(), calls: notNegative, seconds: notNegative }));
+
+const explanation = v.object({
+  variant: id,
+  seconds,
+  failure: v.nullable(v.string()),
+  counters: v.record(v.string(), finite),
+  cpu: v.nullable(cpu),
+  hitRatio: v.nullable(share),
+  walBytes: v.nullable(notNegative),
+  fsync: v.nullable(v.object({ count: notNegative, seconds })),
+  activeSeconds: seconds,
+  peakBytes: v.nullable(notNegative),
+  waits: v.nullable(
+    v.object({
+      samplings: count,
+      busy: count,
+      events: v.array(v.object({ type: v.string(), event: v.string(), samples: count })),
+    }),
+  ),
+  statements: v.nullable(
+    v.object({ calls: notNegative, seconds: notNegative, classes: statementTimes, top: statementTimes }),
+  ),
+  notes: texts,
 });
 
 const comparison = v.object({
@@ -118,10 +168,13 @@ export const resultsSchema = v.object({
   tool: v.object({ name: v.literal('pg-speed'), version: v.string() }),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   machine,
+  shards: v.optional(v.array(shard), []),
   plan,
   leftOut: texts,
   stopped: v.nullable(v.string()),
   samples: v.pipe(v.array(sample), v.maxLength(MOST_SAMPLES)),
+  tests: v.optional(v.pipe(texts, v.maxLength(MOST_TESTS)), []),
+  explanations: v.optional(v.array(explanation), []),
   comparisons: v.array(comparison),
   noise: v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
   conclusion: v.object({

@@ -1,3 +1,4 @@
+import type { Explanation } from '../measure/explanation.ts';
 import type { Sample } from '../measure/sample.ts';
 import type { Method } from '../plan/plan.ts';
 import type { Setting, Skipped, Storage } from '../profiles/spec.ts';
@@ -12,16 +13,33 @@ export interface Results {
   tool: { name: 'pg-speed'; version: string };
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** The machine; of merged files the first one's. */
   machine: Machine;
+  /** The files that were merged, in the order of `Sample.shard`; none in a run of its own. */
+  shards: Shard[];
   plan: ReportedPlan;
   /** What the time budget left out, in words. */
   leftOut: string[];
   /** Why the run ended before its planned blocks, in words; null when it did not. */
   stopped: string | null;
   samples: Sample[];
+  /** Names of the tests in `Sample.tests`, in the order of its columns. */
+  tests: string[];
+  explanations: Explanation[];
   comparisons: Comparison[];
   noise: Noise | null;
   conclusion: Conclusion;
+}
+
+/** One of several results files that were merged. */
+export interface Shard {
+  /** Name of the file. */
+  name: string;
+  createdAt: string;
+  machine: Machine;
+  seed: number;
+  /** Counted blocks that it has. */
+  blocks: number;
 }
 
 export interface ReportedPlan {
@@ -57,4 +75,6 @@ export interface ReportedWorkload {
   /** What was timed, as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
   label: string;
   setup: string | null;
+  /** Globs of the JUnit files it writes. */
+  junit: string[];
 }

@@ -69,6 +69,8 @@ describe('the table and the parser agree', () => {
     profile: 'tmpfs',
     profiles: 'default,tmpfs',
     reference: 'tmpfs',
+    junit: 'reports/*.xml',
+    explain: 'true',
     'postgres-version': '17',
     backend: 'docker',
     image: 'postgres:17-alpine',

@@ -79,8 +79,11 @@ export function buildResults(scenario: Scenario): Results {
       postgres: { version: '17.6', source: '/usr/lib/postgresql' },
       variants,
       skipped: [],
-      workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null },
+      workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null, junit: [] },
     },
+    shards: [],
+    tests: [],
+    explanations: [],
     leftOut: [],
     stopped: null,
     samples,
@@ -157,6 +160,7 @@ function buildSample(
       ];
   const own = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
   return {
+    shard: 0,
     ...place,
     variant: variant.id,
     phases,
@@ -170,7 +174,11 @@ function buildSample(
       load: Number(vary(2.1, 0.1).toFixed(2)),
       steal: Number((0.004 * random()).toFixed(4)),
       overhead: 0.06,
+      hitRatio: 0.997,
+      walBytes: 48_000_000,
+      cpu: { user: 0.42, system: 0.11, idle: 0.4, iowait: memory ? 0 : 0.06, steal: memory ? 0.07 : 0.01 },
     },
+    tests: null,
     exitCode: failed ? (failure?.exitCode ?? 1) : 0,
     failure: failed ? (failure?.text ?? 'it ended with exit code 1') : null,
     evidence: failed ? (failure?.evidence ?? 'FAIL test/orders.test.js\n  1 failed, 211 passed\n') : null,
