@@ -1,12 +1,14 @@
 import { Client } from 'pg';
 import { describeFailure } from './sample/failure.ts';
-import { runSuite } from './sample/suite.ts';
+import { writeJunit } from './sample/junit.ts';
+import { runSuite, type SuiteCase } from './sample/suite.ts';
 
 const DEFAULT_TESTS = 60;
 
 /**
  * The built-in workload, a program of its own: what a test suite does to its database, on the server that the PG*
- * environment names. PG_SPEED_SAMPLE_TESTS is the number of tests. Exit code 1 with one line on stderr when it fails.
+ * environment names. PG_SPEED_SAMPLE_TESTS is the number of tests, PG_SPEED_SAMPLE_JUNIT a file that gets their times as
+ * JUnit XML. Exit code 1 with one line on stderr when it fails.
  */
 async function main(): Promise<void> {
   const tests = readCount(process.env.PG_SPEED_SAMPLE_TESTS);
@@ -16,9 +18,12 @@ async function main(): Promise<void> {
   await client.connect().catch((error: unknown) => {
     throw new Error(`cannot connect to ${client.host}:${client.port}: ${describeFailure(error)}`);
   });
+  const cases: SuiteCase[] = [];
   try {
-    await runSuite(client, tests);
+    await runSuite(client, tests, (done) => cases.push(done));
   } finally {
+    const file = process.env.PG_SPEED_SAMPLE_JUNIT;
+    if (file) writeJunit(file, cases);
     await client.end();
   }
   console.log(`${tests} tests passed`);

@@ -25,16 +25,32 @@ const TESTS: readonly [Test, ...Test[]] = [
   testBestSellers,
 ];
 
-/** Makes the schema, then runs `count` tests, each on clean tables. @throws Error when a result is wrong */
-export async function runSuite(db: Database, count: number): Promise<void> {
+/** One test that has run. */
+export interface SuiteCase {
+  name: string;
+  seconds: number;
+  /** Why it failed; null when it passed. */
+  failure: string | null;
+}
+
+/**
+ * Makes the schema, then runs `count` tests, each on clean tables. @param onCase told after each test
+ * @throws Error when a result is wrong
+ */
+export async function runSuite(db: Database, count: number, onCase: (done: SuiteCase) => void): Promise<void> {
   await db.query(SCHEMA);
   for (let n = 0; n < count; n++) {
     const test = TESTS[n % TESTS.length] ?? TESTS[0];
+    const began = performance.now();
+    const tell = (failure: string | null) =>
+      onCase({ name: `${test.name} ${n + 1}`, seconds: (performance.now() - began) / 1000, failure });
     try {
       await db.query(CLEAN);
       await insertFixtures(db);
       await test(db, n);
+      tell(null);
     } catch (error) {
+      tell(describeFailure(error));
       throw new Error(`test ${n + 1} (${test.name}) failed: ${describeFailure(error)}`);
     }
   }

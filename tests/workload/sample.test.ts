@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { describeFailure } from '../../src/sample/failure.ts';
+import { writeJunit } from '../../src/sample/junit.ts';
 import type { Database } from '../../src/sample/shop.ts';
-import { runSuite } from '../../src/sample/suite.ts';
+import { runSuite, type SuiteCase } from '../../src/sample/suite.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -61,7 +62,12 @@ describe('runSuite', () => {
 
   test('fails with the name of the test when a result is wrong', async () => {
     const db = fakeDatabase(7);
-    await expect(runSuite(db, 5)).rejects.toThrow(/^test 1 \(testSale\) failed: amount paid: expected \d+, got 7$/);
+    const cases: SuiteCase[] = [];
+    await expect(runSuite(db, 5, (done) => cases.push(done))).rejects.toThrow(
+      /^test 1 \(testSale\) failed: amount paid: expected \d+, got 7$/,
+    );
+    const failure = expect.stringMatching(/^amount paid: expected/);
+    expect(cases).toEqual([{ name: 'testSale 1', seconds: expect.any(Number), failure }]);
     expect(db.asked[0]).toContain('CREATE TABLE order_items');
     expect(db.asked.filter((sql) => sql.startsWith('TRUNCATE'))).toHaveLength(1);
     expect(db.asked.filter((sql) => sql === 'COMMIT')).toHaveLength(2);
@@ -76,9 +82,27 @@ describe('runSuite', () => {
       if (sql === 'ROLLBACK') throw new Error('nothing to roll back');
       return { rows: [] };
     };
-    await expect(runSuite(db, 1)).rejects.toThrow('test 1 (testSale) failed: connection lost');
+    await expect(runSuite(db, 1, () => {})).rejects.toThrow('test 1 (testSale) failed: connection lost');
     expect(db.asked.at(-1)).toBe('ROLLBACK');
   });
+});
+
+test('cases are written as JUnit XML, whatever is in them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'));
+  const file = join(folder, 'new', 'junit.xml');
+  writeJunit(file, [
+    { name: 'testSale 1', seconds: 0.0123456, failure: null },
+    { name: '"<&', seconds: 1, failure: '<\u0000"' },
+  ]);
+  expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuite name="sample" tests="2" failures="1">',
+    '<testcase classname="sample" name="testSale 1" time="0.012346"/>',
+    '<testcase classname="sample" name="&quot;&lt;&amp;" time="1.000000"><failure message="&lt; &quot;"/></testcase>',
+    '</testsuite>',
+    '',
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 /** A port that was free a moment ago. */
