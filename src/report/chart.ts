@@ -1,5 +1,8 @@
-import { isTime } from './format.ts';
+import { columnFormat, isTime } from './format.ts';
+import { metricTitle } from './main-table.ts';
+import { shorten } from './phrase.ts';
 import type { Results } from './results.ts';
+import { buildTable, left, right, type Table } from './table.ts';
 import { comparedVariants, countedOf, meanMetric, metricKinds, tally } from './trials.ts';
 
 /** Means of the primary metric as bars; the same numbers as in the main table. */
@@ -13,6 +16,8 @@ export interface Chart {
 /** GitLab draws few characters without a click, and a page has many charts; GitHub has no such limit. */
 const MOST_CHARACTERS = 1500;
 const NAME_CHARACTERS = 18;
+const MOST_BARS = 50;
+const BAR_CHARACTERS = 20;
 
 /** Null with fewer than two bars. A variant with failed trials has none: a bar cannot be marked. */
 export function buildChart(results: Results): Chart | null {
@@ -47,6 +52,38 @@ export function renderMermaid({ metric, unit, better, bars }: Chart): string | n
   ];
   const chart = lines.join('\n');
   return chart.length > MOST_CHARACTERS ? null : chart;
+}
+
+/**
+ * The chart as letters in a table, for what Mermaid cannot hold: a full bar is the largest value. Renderers that draw no
+ * chart at all still show it.
+ */
+export function renderBars({ metric, unit, bars }: Chart): Table {
+  const shown = bars.slice(0, MOST_BARS);
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const format = columnFormat(
+    shown.map((bar) => bar.value),
+    unit,
+  );
+  const rest = bars.length - shown.length;
+  return buildTable([
+    left('profile', [...shown.map((bar) => shorten(bar.id, 40)), ...(rest > 0 ? [`and ${rest} more`] : [])]),
+    right(
+      metricTitle({ name: metric, unit }),
+      shown.map((bar) => format(bar.value)),
+    ),
+    left(
+      'of the largest',
+      shown.map((bar) => drawBar(bar.value / most)),
+    ),
+  ]);
+}
+
+/** Whole blocks and one of an eighth's step at the end. */
+function drawBar(share: number): string {
+  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
+  const part = [...' ▏▎▍▌▋▊▉'][eighths % 8] ?? '';
+  return '█'.repeat(Math.floor(eighths / 8)) + part.trim();
 }
 
 /** Only characters that mean nothing to Mermaid, inside quotes or out. */

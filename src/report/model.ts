@@ -2,6 +2,7 @@ import type { Verdict } from '../stats/comparison.ts';
 import { buildChart, type Chart } from './chart.ts';
 import { buildExplanations, type ExplanationsSection } from './explanations.ts';
 import { type Failures, gatherFailures } from './failures.ts';
+import { type FoldTitles, writeFoldTitles } from './fold-titles.ts';
 import { formatPercent } from './format.ts';
 import { writeHeadline } from './headline.ts';
 import { describeCpu, describeMachine } from './machine.ts';
@@ -49,12 +50,14 @@ export interface ReportModel {
   settings: SettingsTable;
   machine: Phrase[];
   method: Phrase[];
+  folds: FoldTitles;
 }
 
 /** Everything the renderers show, from a results file that was read or made here. Pure. */
 export function buildModel(results: Results): ReportModel {
   const outcome = decideOutcome(results);
   const main = buildMainTable(results);
+  const settings = buildSettings(results);
   return {
     headline: writeHeadline(outcome, results),
     verdict: verdictOf(outcome),
@@ -72,9 +75,10 @@ export function buildModel(results: Results): ReportModel {
     phases: buildPhases(results),
     otherMetrics: buildOtherMetrics(results),
     trials: buildTrials(results),
-    settings: buildSettings(results),
+    settings,
     machine: describeMachine(results.machine),
     method: describeMethod(results),
+    folds: writeFoldTitles(results, settings),
   };
 }
 

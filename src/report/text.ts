@@ -3,6 +3,7 @@ import { cleanBlock, cleanLine } from './escape.ts';
 import { buildModel, type ReportModel } from './model.ts';
 import type { Phrase } from './phrase.ts';
 import type { Results } from './results.ts';
+import type { Table } from './table.ts';
 import { renderTextTable, wrapText } from './text-table.ts';
 
 /** Select Graphic Rendition codes: ECMA-48, 8.3.117. */
@@ -15,6 +16,7 @@ const COLOURS: Readonly<Record<NonNullable<Verdict>, string>> = {
 };
 const BOLD = '1';
 const NARROWEST = 40;
+const MOST_TEST_ROWS = 5;
 
 /**
  * The report for a terminal or a job log, ending in a line break: what markdown shows unfolded, and where the rest is.
@@ -29,6 +31,7 @@ export function renderText(results: Results, { color, width }: { color: boolean;
   const headline = wrapText(plain(model.headline), most).split('\n');
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain(model.subline), most)].join('\n'),
+    renderOutcomes(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
     wrap(model.skipped),
@@ -36,9 +39,11 @@ export function renderText(results: Results, { color, width }: { color: boolean;
     titled('Failed trials', renderList(model.failures.lines, most)),
     ...model.failures.evidence.map(({ title, text }) => titled(plain(title), indent(cleanBlock(text)))),
     titled('Notes', renderList(model.notes, most)),
+    renderTests(model, most),
+    renderExplanations(model, most),
     model.phases.rows.length === 0
       ? ''
-      : titled('Where the time went (mean of each phase)', renderTextTable(model.phases, most).join('\n')),
+      : titled('Phases of a trial (means)', renderTextTable(model.phases, most).join('\n')),
     wrapText('All trials, settings, machine and method: report.md and results.json.', most),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
@@ -51,6 +56,40 @@ function renderMain({ main }: ReportModel, width: number, paint: (text: string, 
     return verdict === null ? row : paint(row, COLOURS[verdict]);
   });
   return [paint(header, BOLD), ...lines].join('\n');
+}
+
+/** Before the speeds: a test that fails elsewhere makes them worthless. */
+function renderOutcomes({ tests }: ReportModel, width: number, paint: (text: string, code: string) => string): string {
+  if (!tests || tests.outcomes.table.rows.length === 0) return '';
+  const title = wrapText(plain(tests.outcomes.title), width).split('\n');
+  const table = renderTextTable(tests.outcomes.table, width);
+  const remarks = renderList(tests.outcomes.remarks, width);
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
+  return [...loud, ...table, remarks].filter((part) => part !== '').join('\n');
+}
+
+function renderTests({ tests }: ReportModel, width: number): string {
+  if (!tests) return '';
+  const tables = tests.differences.flatMap(({ title, gains, losses }) => {
+    const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
+    return lines.length === 0 ? [] : [[wrapText(plain(title), width), ...lines].join('\n')];
+  });
+  const parts = [renderList(tests.headline, width), ...tables, renderList(tests.remarks, width)];
+  return titled('Single tests', parts.filter((part) => part !== '').join('\n'));
+}
+
+function renderExplanations({ explanations }: ReportModel, width: number): string {
+  if (!explanations) return '';
+  const { advice, overview, remarks } = explanations;
+  const table = overview.rows.length === 0 ? '' : renderTextTable(overview, width).join('\n');
+  const parts = [renderList(advice, width), table, renderList(remarks, width)];
+  return titled('Where the time went', parts.filter((part) => part !== '').join('\n'));
+}
+
+/** The rows that matter most; the rest is in report.md. */
+function renderFirstRows(table: Table, width: number): string[] {
+  if (table.rows.length === 0) return [];
+  return renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
 }
 
 /** Code keeps its backticks: without colour they are what tells a name from the words around it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Chart, renderMermaid } from '../../src/report/chart.ts';
+import { type Chart, renderBars, renderMermaid } from '../../src/report/chart.ts';
 import { renderMarkdown } from '../../src/report/markdown.ts';
 import type { Results } from '../../src/report/results.ts';
 import { buildResults } from './build-results.ts';
@@ -115,6 +115,29 @@ describe('the chart', () => {
     const bars = Array.from({ length: 80 }, (_, index) => ({ id: `a rather long name ${index}`, value: 1 + index }));
     expect(renderMermaid({ ...chart, bars })).toBeNull();
     expect(renderMermaid({ ...chart, bars: bars.slice(0, 40) })?.length).toBeLessThanOrEqual(1500);
+  });
+
+  test('that is too long becomes bars in a table, of which the largest is full', () => {
+    const bars = [1, 2, 0.01, 4].map((value, index) => ({ id: `profile ${index}`, value }));
+    expect(renderBars({ ...chart, bars })).toEqual({
+      columns: [
+        { title: 'profile', align: 'left' },
+        { title: 'run', align: 'right' },
+        { title: 'of the largest', align: 'left' },
+      ],
+      rows: [
+        ['profile 0', '1.000s', '█████'],
+        ['profile 1', '2.000s', '██████████'],
+        ['profile 2', '0.010s', '▏'],
+        ['profile 3', '4.000s', '████████████████████'],
+      ],
+    });
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`a rather long name ${index}`, 40]));
+    const text = renderMarkdown(buildResults({ means: many, blocks: 3, warmup: 0 }));
+    expect(text).not.toContain('```mermaid');
+    expect(text).toContain('<summary>Means of run as bars</summary>');
+    expect(text).toMatch(/\| a rather long name 3 +\| +[\d.]+s \| █{18,20}/);
+    expect(text).toContain('| and 30 more');
   });
 
   test.each([

@@ -1,0 +1,88 @@
+import { renderBars, renderMermaid } from './chart.ts';
+import { escapeHtml, fenceBlock } from './escape.ts';
+import type { ExplanationsSection } from './explanations.ts';
+import { folded, inline, inlineHtml, renderList, renderRows, renderTable, titled } from './markdown-parts.ts';
+import type { ReportModel } from './model.ts';
+import type { Phrase } from './phrase.ts';
+import type { TestsSection } from './tests-section.ts';
+
+/** A part of the report that can be left out; headline and subline cannot. */
+export interface Section {
+  name: string;
+  text: string;
+}
+
+/** The sections in their order, those without content left out. Titles of folded ones carry their number. */
+export function listSections(model: ReportModel): Section[] {
+  const { failures, settings, explanations, tests, folds } = model;
+  const sections: Section[] = [
+    { name: 'tests with another outcome', text: tests ? renderOutcomes(tests) : '' },
+    { name: 'table', text: renderTable(model.main.table) },
+    { name: 'legend', text: model.legend.map(inline).join(' ') },
+    { name: 'skipped profiles', text: paragraphs(model.skipped) },
+    { name: 'next step', text: paragraphs([...model.nextSteps, ...(model.caution ? [model.caution] : [])]) },
+    { name: 'failed trials', text: titled('Failed trials', renderList(failures.lines)) },
+    { name: 'output of failed trials', text: renderEvidence(model) },
+    { name: 'notes', text: titled('Notes', renderList(model.notes)) },
+    { name: 'chart', text: renderChart(model) },
+    { name: 'single tests', text: tests ? renderTests(tests) : '' },
+    { name: 'where the time went', text: explanations ? renderExplanations(explanations) : '' },
+    { name: 'waits', text: explanations ? renderWaits(explanations) : '' },
+    { name: 'statements', text: explanations ? renderStatements(explanations) : '' },
+    { name: 'phases', text: titled('Phases of a trial (means)', renderRows(model.phases)) },
+    { name: 'other metrics', text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: 'all trials', text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
+    {
+      name: 'settings',
+      text: folded(inlineHtml(folds.settings), joinParts([renderRows(settings.table), renderList(settings.remarks)])),
+    },
+    { name: 'machine', text: folded(inlineHtml(folds.machine), renderList(model.machine)) },
+    { name: 'method', text: folded(inlineHtml(folds.method), renderList(model.method)) },
+  ];
+  return sections.filter((section) => section.text !== '');
+}
+
+/** Before the speeds: a test that fails elsewhere makes them worthless. */
+function renderOutcomes({ outcomes }: TestsSection): string {
+  if (outcomes.table.rows.length === 0) return '';
+  const body = joinParts([renderTable(outcomes.table), renderList(outcomes.remarks)]);
+  return `> [!WARNING]\n> **${inline(outcomes.title)}**\n\n${body}`;
+}
+
+function renderTests({ headline, differences, remarks }: TestsSection): string {
+  const tables = differences.map(({ title, gains, losses }) =>
+    folded(inlineHtml(title), joinParts([renderRows(gains), renderRows(losses)])),
+  );
+  return titled('Single tests', joinParts([renderList(headline), ...tables, renderList(remarks)]));
+}
+
+function renderExplanations({ advice, overview, remarks }: ExplanationsSection): string {
+  return titled('Where the time went', joinParts([renderList(advice), renderRows(overview), renderList(remarks)]));
+}
+
+function renderWaits({ waits }: ExplanationsSection): string {
+  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
+}
+
+function renderStatements({ classes, statements }: ExplanationsSection): string {
+  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
+  return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
+}
+
+/** Mermaid where it stays short enough for every host, else bars of letters. */
+function renderChart({ chart }: ReportModel): string {
+  if (chart === null) return '';
+  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+}
+
+function renderEvidence({ failures }: ReportModel): string {
+  return joinParts(failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))));
+}
+
+function paragraphs(phrases: readonly Phrase[]): string {
+  return joinParts(phrases.map(inline));
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
