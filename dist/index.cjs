@@ -1178,14 +1178,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path33 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path35 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path33 && path33[0] !== "/") {
-          path33 = `/${path33}`;
+        if (path35 && path35[0] !== "/") {
+          path35 = `/${path35}`;
         }
-        return new URL(`${origin}${path33}`);
+        return new URL(`${origin}${path35}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1636,39 +1636,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path33, origin }
+          request: { method, path: path35, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path33);
+        debuglog("sending request to %s %s/%s", method, origin, path35);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path33, origin },
+          request: { method, path: path35, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path33,
+          path35,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path33, origin }
+          request: { method, path: path35, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path33);
+        debuglog("trailers received from %s %s/%s", method, origin, path35);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path33, origin },
+          request: { method, path: path35, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path33,
+          path35,
           error2.message
         );
       });
@@ -1717,9 +1717,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path33, origin }
+            request: { method, path: path35, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path33);
+          debuglog("sending request to %s %s/%s", method, origin, path35);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1782,7 +1782,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path33,
+        path: path35,
         method,
         body,
         headers,
@@ -1797,11 +1797,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path33 !== "string") {
+        if (typeof path35 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path33[0] !== "/" && !(path33.startsWith("http://") || path33.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path35[0] !== "/" && !(path35.startsWith("http://") || path35.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path33)) {
+        } else if (invalidPathRegex.test(path35)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1867,7 +1867,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path33, query) : path33;
+        this.path = query ? buildURL(path35, query) : path35;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -6560,7 +6560,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path33, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path35, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6641,7 +6641,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path33} HTTP/1.1\r
+      let header = `${method} ${path35} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7170,7 +7170,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path33, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path35, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7267,7 +7267,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path33;
+      headers[HTTP2_HEADER_PATH] = path35;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7620,9 +7620,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path33 = search ? `${pathname}${search}` : pathname;
+        const path35 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path33;
+        this.opts.path = path35;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8861,10 +8861,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path33 = "/",
+          path: path35 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path33;
+        opts.path = origin + path35;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -9667,7 +9667,7 @@ var require_readable = __commonJS({
         return this[kBody];
       }
       async dump(opts) {
-        let limit = Number.isFinite(opts?.limit) ? opts.limit : 128 * 1024;
+        let limit2 = Number.isFinite(opts?.limit) ? opts.limit : 128 * 1024;
         const signal = opts?.signal;
         if (signal != null && (typeof signal !== "object" || !("aborted" in signal))) {
           throw new InvalidArgumentError("signal must be an AbortSignal");
@@ -9677,7 +9677,7 @@ var require_readable = __commonJS({
           return null;
         }
         return await new Promise((resolve2, reject) => {
-          if (this[kContentLength] > limit) {
+          if (this[kContentLength] > limit2) {
             this.destroy(new AbortError());
           }
           const onAbort = () => {
@@ -9692,8 +9692,8 @@ var require_readable = __commonJS({
               resolve2(null);
             }
           }).on("error", noop).on("data", function(chunk) {
-            limit -= chunk.length;
-            if (limit <= 0) {
+            limit2 -= chunk.length;
+            if (limit2 <= 0) {
               this.destroy();
             }
           }).resume();
@@ -10836,20 +10836,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path33) {
-      if (typeof path33 !== "string") {
-        return path33;
+    function safeUrl(path35) {
+      if (typeof path35 !== "string") {
+        return path35;
       }
-      const pathSegments = path33.split("?");
+      const pathSegments = path35.split("?");
       if (pathSegments.length !== 2) {
-        return path33;
+        return path35;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path33, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path33);
+    function matchKey(mockDispatch2, { path: path35, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path35);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10871,7 +10871,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path33 }) => matchValue(safeUrl(path33), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path35 }) => matchValue(safeUrl(path35), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10909,9 +10909,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path33, method, body, headers, query } = opts;
+      const { path: path35, method, body, headers, query } = opts;
       return {
-        path: path33,
+        path: path35,
         method,
         body,
         headers,
@@ -11340,11 +11340,11 @@ var require_pluralizer = __commonJS({
         this.singular = singular;
         this.plural = plural;
       }
-      pluralize(count) {
-        const one = count === 1;
+      pluralize(count2) {
+        const one = count2 === 1;
         const keys = one ? singulars : plurals;
         const noun = one ? this.singular : this.plural;
-        return { ...keys, count, noun };
+        return { ...keys, count: count2, noun };
       }
     };
   }
@@ -11374,10 +11374,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path33, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path35, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path33,
+            Path: path35,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16256,9 +16256,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path33) {
-      for (let i = 0; i < path33.length; ++i) {
-        const code2 = path33.charCodeAt(i);
+    function validateCookiePath(path35) {
+      for (let i = 0; i < path35.length; ++i) {
+        const code2 = path35.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -18763,15 +18763,15 @@ ${value}`;
           pos = 0;
         }
       }
-      discardLeadingBytes(count) {
-        while (count > 0 && this.lineChunkIndex < this.chunks.length) {
+      discardLeadingBytes(count2) {
+        while (count2 > 0 && this.lineChunkIndex < this.chunks.length) {
           const chunk = this.chunks[this.lineChunkIndex];
           const remaining = chunk.length - this.linePos;
-          if (count < remaining) {
-            this.linePos += count;
-            count = 0;
+          if (count2 < remaining) {
+            this.linePos += count2;
+            count2 = 0;
           } else {
-            count -= remaining;
+            count2 -= remaining;
             this.lineChunkIndex++;
             this.linePos = 0;
           }
@@ -19178,11 +19178,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path33 = opts.path;
+          let path35 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path33 = `/${path33}`;
+            path35 = `/${path35}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path33);
+          url = new URL(util.parseOrigin(url).origin + path35);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -20202,13 +20202,13 @@ function writePrivateFile(file, text, owner) {
 async function removeTree(directory) {
   await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
-function readTail(file, limit = 16 * 1024) {
+function readTail(file, limit2 = 16 * 1024) {
   let descriptor;
   try {
-    const from = Math.max(0, (0, import_node_fs4.statSync)(file).size - limit);
+    const from = Math.max(0, (0, import_node_fs4.statSync)(file).size - limit2);
     descriptor = (0, import_node_fs4.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit);
-    const text = buffer.toString("utf8", 0, (0, import_node_fs4.readSync)(descriptor, buffer, 0, limit, from));
+    const buffer = Buffer.alloc(limit2);
+    const text = buffer.toString("utf8", 0, (0, import_node_fs4.readSync)(descriptor, buffer, 0, limit2, from));
     return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
   } catch {
     return "";
@@ -20310,9 +20310,9 @@ var init_scram = __esm({
 async function settleAccess(inputs, memory) {
   const notes = [];
   const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
-  const listen = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
+  const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
-  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen.split(",") : ["0.0.0.0"], notes);
+  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
   const { name: name2, note } = await locale;
   if (note) notes.push(note);
   const { user, password, database } = inputs;
@@ -20323,7 +20323,7 @@ async function settleAccess(inputs, memory) {
     database,
     port,
     portIsFixed: (inputs.port ?? 0) > 0,
-    listen,
+    listen: listen2,
     open: inputs.listen !== void 0,
     ssl: inputs.ssl,
     locale: name2,
@@ -20409,8 +20409,8 @@ function isAlive(pid) {
   return readStat(pid)?.state !== "Z";
 }
 async function readStartTime(pid) {
-  const stat2 = readStat(pid);
-  if (stat2) return stat2.startTicks;
+  const stat4 = readStat(pid);
+  if (stat4) return stat4.startTicks;
   if (process.platform === "win32" || process.platform === "linux") return null;
   const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
   return ps?.stdout.trim() || null;
@@ -20451,8 +20451,8 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat2 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
+    const stat4 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat4.slice(stat4.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
@@ -20489,9 +20489,9 @@ var init_registry = __esm({
       /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
       constructor(folder = defaultFolder()) {
         (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat2 = (0, import_node_fs10.lstatSync)(folder);
+        const stat4 = (0, import_node_fs10.lstatSync)(folder);
         const uid = process.getuid?.();
-        if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
+        if (!stat4.isDirectory() || uid !== void 0 && (stat4.uid !== uid || (stat4.mode & 63) !== 0))
           throw new PgSpeedError(
             "postgres",
             `${folder} is not a folder that only this user can write; it could be a trap.`,
@@ -20538,8 +20538,8 @@ var init_tail = __esm({
       #chunks = [];
       #size = 0;
       #dropped = false;
-      constructor(limit = 64 * 1024) {
-        this.#limit = limit;
+      constructor(limit2 = 64 * 1024) {
+        this.#limit = limit2;
       }
       push(chunk) {
         const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
@@ -21433,10 +21433,10 @@ function writeConfig(pgdata, spec, access2, socketFolder) {
 ${renderConfig(spec, access2, socketFolder)}`
   );
 }
-function writeAuthentication(pgdata, { local, open: open2 }) {
+function writeAuthentication(pgdata, { local, open: open3 }) {
   const places = [
     ["local", "", local],
-    ...["127.0.0.1/32", "::1/128", ...open2 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
+    ...["127.0.0.1/32", "::1/128", ...open3 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
   ];
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
@@ -21749,8 +21749,8 @@ function hasNumber(asked, actual) {
 }
 function ratioOf(unit, base) {
   const sizeIn = (table, text) => {
-    const [, count, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
-    return Number(count || 1) * (table[name2] ?? Number.NaN);
+    const [, count2, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count2 || 1) * (table[name2] ?? Number.NaN);
   };
   const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
   return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
@@ -22041,10 +22041,10 @@ async function settleModes(folder, root) {
   await (0, import_promises5.chmod)(folder, 493);
   for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
     const file = import_node_path22.default.join(folder, name2);
-    const stat2 = (0, import_node_fs33.lstatSync)(file);
-    if (stat2.isDirectory()) await settleModes(file, root);
-    else if (stat2.isFile()) await (0, import_promises5.chmod)(file, stat2.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat2.isSymbolicLink() || !(0, import_node_fs33.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
+    const stat4 = (0, import_node_fs33.lstatSync)(file);
+    if (stat4.isDirectory()) await settleModes(file, root);
+    else if (stat4.isFile()) await (0, import_promises5.chmod)(file, stat4.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat4.isSymbolicLink() || !(0, import_node_fs33.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
       throw new Error(`${import_node_path22.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
@@ -23236,8 +23236,8 @@ function announce({ reference, version }, inputs, network, log) {
   log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
   if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
   if (network.kind !== "remote" || network.addresses.length > 0) return;
-  const by = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
-  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
+  const by2 = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by2}.`);
 }
 var init_prepare = __esm({
   "src/postgres/docker/prepare.ts"() {
@@ -23254,7 +23254,7 @@ var init_prepare = __esm({
 });
 
 // src/index.ts
-var import_node_path30 = __toESM(require("node:path"), 1);
+var import_node_path32 = __toESM(require("node:path"), 1);
 init_errors();
 
 // src/hosts/github.ts
@@ -23971,8 +23971,8 @@ function readKnown(file) {
 }
 function describeFiles(files) {
   const stats = files.map((file) => (0, import_node_fs5.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat2) => stat2 === void 0)) return null;
-  return stats.map((stat2) => stat2 ? `${stat2.ino} ${stat2.size} ${stat2.mtimeMs}` : "-").join(", ");
+  if (stats.every((stat4) => stat4 === void 0)) return null;
+  return stats.map((stat4) => stat4 ? `${stat4.ino} ${stat4.size} ${stat4.mtimeMs}` : "-").join(", ");
 }
 
 // src/system/storage.ts
@@ -24347,8 +24347,8 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat2 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
-  return stat2?.size === sizeBytes && stat2.mtimeMs === mtimeMs;
+  const stat4 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
+  return stat4?.size === sizeBytes && stat4.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
   const draft = `${template}.${process.pid}`;
@@ -24462,8 +24462,8 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat2 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
-  return stat2 ? [file, stat2.size, stat2.mtimeMs] : null;
+  const stat4 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
+  return stat4 ? [file, stat4.size, stat4.mtimeMs] : null;
 }
 
 // src/postgres/data-directory.ts
@@ -24731,11 +24731,11 @@ function saysReady(pgdata) {
     return false;
   }
 }
-async function waitUntilReady(postmaster, open2, layout, signal) {
+async function waitUntilReady(postmaster, open3, layout, signal) {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open2) : null;
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
     if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(
@@ -24748,9 +24748,9 @@ async function waitUntilReady(postmaster, open2, layout, signal) {
   }
   return null;
 }
-async function tryOpen(postmaster, open2) {
+async function tryOpen(postmaster, open3) {
   try {
-    const client = await open2();
+    const client = await open3();
     await client.query("select 1");
     return client;
   } catch (error2) {
@@ -24853,7 +24853,7 @@ async function startServer(draft, { unclaimed }) {
   if (unclaimed !== null || access2.open)
     writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access2.open });
   let user = unclaimed;
-  const open2 = async () => {
+  const open3 = async () => {
     const { pgdata, home: socketFolder } = layout;
     if (user !== null) await claimCluster({ socketFolder, port: record.port, pgdata, user }, access2);
     user = null;
@@ -24865,7 +24865,7 @@ async function startServer(draft, { unclaimed }) {
     record.postmaster = postmaster.pid;
     registry.write(record);
     preloadClient();
-    const client = await waitUntilReady(postmaster, open2, layout, signal);
+    const client = await waitUntilReady(postmaster, open3, layout, signal);
     if (client) {
       record.sharedMemory = listSharedMemory(postmaster.pid);
       registry.write(record);
@@ -25006,93 +25006,16 @@ ${block}
 ${fence}`;
 }
 
-// src/report/format.ts
-var SECONDS = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
-var TIME_SCALES = [
-  { suffix: "s", seconds: 1 },
-  { suffix: "ms", seconds: 1e-3 },
-  { suffix: "µs", seconds: 1e-6 }
-];
-var SIGNIFICANT = 3;
-var MOST_DECIMALS = 3;
-var LEAST_FACTOR = 0.1;
-function isTime(unit) {
-  return Object.hasOwn(SECONDS, unit);
-}
-function columnFormat(values, unit) {
-  const perUnit = SECONDS[unit];
-  const positive = values.filter((value) => value > 0);
-  if (perUnit === void 0) return numberFormat(positive);
-  return timeFormat(
-    positive.map((value) => value * perUnit),
-    perUnit
-  );
-}
-function formatAmount(value, unit) {
-  const text = columnFormat([value], unit)(value);
-  return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text} ${unit}`;
-}
-function formatSeconds(seconds) {
-  return formatAmount(seconds, "s");
-}
-function timeFormat(seconds, perUnit) {
-  const least = Math.min(...seconds);
-  const most = Math.max(...seconds);
-  if (seconds.length > 0 && least >= 60) {
-    const decimals2 = least < 100 ? 1 : 0;
-    return (value) => formatMinutes(value * perUnit, decimals2);
+// src/stats/groups.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups.get(key);
+    if (group2 === void 0) groups.set(key, [item]);
+    else group2.push(item);
   }
-  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
-  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
-  return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
-}
-function formatMinutes(seconds, decimals) {
-  const factor = 10 ** decimals;
-  const rounded = Math.round(seconds * factor) / factor;
-  const minutes = Math.floor(rounded / 60);
-  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
-  return `${minutes}m ${rest}s`;
-}
-function numberFormat(positive) {
-  const decimals = positive.length > 0 ? decimalsFor(Math.min(...positive)) : 0;
-  return (value) => group(value, decimals);
-}
-function formatRatio(ratio) {
-  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
-}
-function formatInterval(low, high, ratio) {
-  const decimals = ratioDecimals(ratio);
-  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
-}
-function formatFactor(ratio, decimals) {
-  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
-  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
-}
-function formatPercent(share) {
-  const percent = share * 100;
-  const decimals = Math.abs(percent) >= 9.95 || isWhole(percent) ? 0 : 1;
-  return `${group(percent, decimals)} %`;
-}
-function formatSize(bytes) {
-  const mb = bytes / 1024 ** 2;
-  const [value, unit] = mb >= 1024 ? [mb / 1024, "GB"] : [mb, "MB"];
-  return `${group(value, isWhole(value) ? 0 : decimalsFor(value))} ${unit}`;
-}
-function isWhole(value) {
-  return Math.abs(value - Math.round(value)) < 1e-9;
-}
-function ratioDecimals(ratio) {
-  if (ratio >= 100) return 0;
-  return ratio >= 10 ? 1 : 2;
-}
-function decimalsFor(least) {
-  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
-}
-var GROUPING = [0, 1, 2, 3].map(
-  (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-);
-function group(value, decimals) {
-  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
+  return groups;
 }
 
 // src/stats/paired.ts
@@ -25133,9 +25056,149 @@ function deviationOf(values) {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
+// src/stats/machines.ts
+var MINIMUM_MACHINES = 3;
+var MOST_NAMES = 5;
+function countsMachines(shards) {
+  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
+}
+function describeCount(count2, shards) {
+  if (!countsMachines(shards)) return String(count2);
+  return `${count2} ${count2 === 1 ? "machine" : "machines"}`;
+}
+function poolPairs(pairs, shards) {
+  if (!countsMachines(shards)) return [...pairs];
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
+    block: shard,
+    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
+  }));
+}
+function meanOverMachines(values, shards) {
+  if (!countsMachines(shards)) return geometricMean(values.map(({ value }) => value));
+  const means = [...groupBy(values, (one) => one.shard).values()].map(
+    (own) => geometricMean(own.map(({ value }) => value))
+  );
+  return geometricMean(means.filter((mean) => mean !== null));
+}
+function nameShards(numbers, shards) {
+  const names2 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
+  const rest = names2.length - MOST_NAMES;
+  return rest > 0 ? `${names2.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names2.join(", ");
+}
+
+// src/report/format.ts
+var SECONDS = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
+var TIME_SCALES = [
+  { suffix: "s", seconds: 1 },
+  { suffix: "ms", seconds: 1e-3 },
+  { suffix: "µs", seconds: 1e-6 }
+];
+var SIGNIFICANT = 3;
+var MOST_DECIMALS = 3;
+var LEAST_FACTOR = 0.1;
+function isTime(unit) {
+  return Object.hasOwn(SECONDS, unit);
+}
+function columnFormat(values, unit) {
+  const perUnit = SECONDS[unit];
+  const positive = values.filter((value) => value > 0);
+  if (perUnit === void 0) return numberFormat(positive);
+  return timeFormat(
+    positive.map((value) => value * perUnit),
+    perUnit
+  );
+}
+function formatAmount(value, unit) {
+  const text = columnFormat([value], unit)(value);
+  return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text} ${unit}`;
+}
+function formatSeconds(seconds) {
+  return formatAmount(seconds, "s");
+}
+function timeFormat(seconds, perUnit) {
+  const least = leastOf(seconds);
+  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  if (seconds.length > 0 && least >= 60) {
+    const decimals2 = least < 100 ? 1 : 0;
+    return (value) => formatMinutes(value * perUnit, decimals2);
+  }
+  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
+  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
+  return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
+}
+function leastOf(values) {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}
+function formatMinutes(seconds, decimals) {
+  const factor = 10 ** decimals;
+  const rounded = Math.round(seconds * factor) / factor;
+  const minutes = Math.floor(rounded / 60);
+  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
+  return `${minutes}m ${rest}s`;
+}
+function numberFormat(positive) {
+  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
+  return (value) => group(value, decimals);
+}
+function formatRatio(ratio) {
+  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
+}
+function formatInterval(low, high, ratio) {
+  const decimals = ratioDecimals(ratio);
+  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
+}
+function formatFactor(ratio, decimals) {
+  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
+  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
+}
+function formatPercent(share) {
+  const percent = share * 100;
+  const decimals = Math.abs(percent) >= 9.95 || isWhole(percent) ? 0 : 1;
+  return `${group(percent, decimals)} %`;
+}
+function formatSize(bytes) {
+  const mb = bytes / 1024 ** 2;
+  const [value, unit] = mb >= 1024 ? [mb / 1024, "GB"] : [mb, "MB"];
+  return `${group(value, isWhole(value) ? 0 : decimalsFor(value))} ${unit}`;
+}
+function isWhole(value) {
+  return Math.abs(value - Math.round(value)) < 1e-9;
+}
+function ratioDecimals(ratio) {
+  if (ratio >= 100) return 0;
+  return ratio >= 10 ? 1 : 2;
+}
+function decimalsFor(least) {
+  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
+}
+var GROUPING = [0, 1, 2, 3].map(
+  (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+);
+function group(value, decimals) {
+  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
+}
+
+// src/report/speedup.ts
+function toSpeedup({ ratio, low, high, better }) {
+  if (ratio === null) return null;
+  const interval = low === null || high === null ? null : { low, high };
+  if (better === "higher") return { ratio, interval };
+  return toSlowdown({ ratio, interval });
+}
+function toSlowdown({ ratio, interval }) {
+  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
+}
+function formatSpeedupInterval(speedup) {
+  if (!speedup?.interval) return "";
+  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
+}
+
 // src/stats/pairing.ts
 function countedTrials(samples, variant) {
-  return samples.filter((s) => s.variant === variant && s.block >= 1).toSorted((a, b) => a.block - b.block);
+  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
+  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
+  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
 }
 function isSuccess(sample) {
   return sample.failure === null;
@@ -25144,9 +25207,13 @@ function readValue(sample, metric) {
   return sample.metrics.find((m) => m.name === metric)?.value;
 }
 function pairTrials(samples, variant, reference, metric) {
-  const references = new Map(successes(samples, reference).map((trial) => [trial.block, trial]));
+  const successes = (id) => countedTrials(samples, id).filter(isSuccess);
+  return pairSuccesses(successes(variant), successes(reference), metric);
+}
+function pairSuccesses(trials, referenceTrials, metric) {
+  const references = new Map(referenceTrials.map((trial) => [trial.block, trial]));
   const pairing = { pairs: [], missing: [], unusable: [] };
-  for (const trial of successes(samples, variant)) {
+  for (const trial of trials) {
     const other = references.get(trial.block);
     if (other === void 0) continue;
     const value = readValue(trial, metric);
@@ -25155,14 +25222,11 @@ function pairTrials(samples, variant, reference, metric) {
       pairing.missing.push(trial.block);
       continue;
     }
-    const pair = { block: trial.block, value, referenceValue };
+    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
     if (isUsable(pair)) pairing.pairs.push(pair);
     else pairing.unusable.push(trial.block);
   }
   return pairing;
-}
-function successes(samples, variant) {
-  return countedTrials(samples, variant).filter(isSuccess);
 }
 
 // src/report/trials.ts
@@ -25170,9 +25234,15 @@ var PHASES = ["initdb", "start", "setup", "run", "stop"];
 function allCounted(results) {
   return results.samples.filter((sample) => sample.block > 0);
 }
-function countedOf(results, variant) {
-  return countedTrials(results.samples, variant);
+function countedOf({ samples }, variant) {
+  const known = COUNTED.get(samples);
+  const groups = known?.size === samples.length ? known.groups : /* @__PURE__ */ new Map();
+  if (groups !== known?.groups) COUNTED.set(samples, { size: samples.length, groups });
+  const trials = groups.get(variant) ?? countedTrials(samples, variant);
+  groups.set(variant, trials);
+  return trials;
 }
+var COUNTED = /* @__PURE__ */ new WeakMap();
 function comparedVariants({ plan }) {
   return plan.variants.filter((variant) => !variant.again);
 }
@@ -25202,301 +25272,13 @@ function meanPhase(results, variant, phase) {
   return meanOf2(results, variant, (sample) => sample.phases[phase]);
 }
 function meanOf2(results, variant, read) {
-  const successful = countedOf(results, variant).filter((sample) => sample.failure === null);
-  return geometricMean(successful.flatMap((sample) => read(sample) ?? []));
-}
-function groupBy(items, keyOf) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group2 = groups.get(key);
-    if (group2 === void 0) groups.set(key, [item]);
-    else group2.push(item);
+  const values = [];
+  for (const sample of countedOf(results, variant)) {
+    if (sample.failure !== null) continue;
+    const value = read(sample);
+    if (value !== null) values.push({ shard: sample.shard, value });
   }
-  return groups;
-}
-
-// src/report/chart.ts
-var MOST_CHARACTERS = 1500;
-var NAME_CHARACTERS = 18;
-function buildChart(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0 || metric.name !== results.plan.metric) return null;
-  const bars = comparedVariants(results).flatMap(({ id }) => {
-    const value = meanMetric(results, id, metric.name);
-    return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
-  });
-  if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
-  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
-}
-function toMilliseconds(chart) {
-  return { ...chart, unit: "ms", bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1e3 })) };
-}
-function renderMermaid({ metric, unit, better, bars }) {
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
-  const lines = [
-    "```mermaid",
-    "xychart-beta horizontal",
-    `    title "${shownUnit} (mean, ${better} is better)"`,
-    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
-    `    y-axis 0 --> ${axisEnd(most)}`,
-    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
-    "```"
-  ];
-  const chart = lines.join("\n");
-  return chart.length > MOST_CHARACTERS ? null : chart;
-}
-function plain(text) {
-  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS);
-  return safe.trim() === "" ? "-" : safe;
-}
-function axisEnd(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
-  return threeDigits(step * power);
-}
-function threeDigits(value) {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
-}
-
-// src/report/phrase.ts
-var LONGEST_NAME = 40;
-var LONGEST_COMMAND = 72;
-var MOST_LISTED = 5;
-function say(texts, ...pieces) {
-  return texts.flatMap((text, index) => [text, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
-}
-function toParts(piece) {
-  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
-  return [String(piece)];
-}
-function code(text) {
-  return { code: text };
-}
-function name(id) {
-  return code(shorten(id, LONGEST_NAME));
-}
-function command(line) {
-  return code(shorten(line, LONGEST_COMMAND));
-}
-function prose(text) {
-  return cleanLine(text).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
-}
-function listNames(ids, conjunction = "and") {
-  const shown = ids.slice(0, MOST_LISTED).map(name);
-  const rest = ids.length - shown.length;
-  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
-  return shown.flatMap((piece, index) => {
-    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
-    return [...before, ...toParts(piece)];
-  });
-}
-function join3(phrases, between) {
-  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
-}
-function shorten(text, most) {
-  const characters = [...cleanLine(text)];
-  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
-}
-function trimStop(text) {
-  return cleanLine(text).replace(/[\s.]+$/, "");
-}
-
-// src/report/failures.ts
-var MOST_LINES = 10;
-var MOST_EVIDENCE = 5;
-var EVIDENCE_LINES = 60;
-var EVIDENCE_CHARACTERS = 6e3;
-var REASON_CHARACTERS = 300;
-function gatherFailures(results) {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
-  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
-  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
-  const rest = groups.length - MOST_LINES;
-  if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
-  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
-  const different = groupBy(
-    perVariant.flatMap(([first]) => first ?? []),
-    outputWithoutNumbers
-  );
-  const shown = [...different.values()].flatMap(([first]) => first ?? []);
-  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
-}
-function describeGroup(group2, results) {
-  const [first] = group2;
-  if (first === void 0) return [];
-  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
-  const counted = group2.filter((sample) => sample.block > 0);
-  const where = describeBlocks(group2);
-  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
-  return [say`${name(first.variant)}, ${share}: ${reason}`];
-}
-function describeBlocks(group2) {
-  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
-  const numbers = blocks.filter((block) => block > 0);
-  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${numbers.join(", ")}`;
-  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
-}
-function hasEvidence(sample) {
-  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
-}
-function outputWithoutNumbers(sample) {
-  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
-}
-function describeEvidence(sample) {
-  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
-  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
-}
-function cutTail(text) {
-  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
-  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
-  const characters = [...kept];
-  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
-  const gone = lines.length - kept.split("\n").length;
-  return gone > 0 ? `(${gone} lines before this are in results.json)
-${kept}` : kept;
-}
-
-// src/report/speedup.ts
-function toSpeedup({ ratio, low, high, better }) {
-  if (ratio === null) return null;
-  const interval = low === null || high === null ? null : { low, high };
-  if (better === "higher") return { ratio, interval };
-  return toSlowdown({ ratio, interval });
-}
-function toSlowdown({ ratio, interval }) {
-  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
-}
-function formatSpeedupInterval(speedup) {
-  if (!speedup?.interval) return "";
-  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
-}
-
-// src/report/headline.ts
-function writeHeadline(outcome, results) {
-  const label = command(results.plan.workload.label);
-  const reference = name(results.plan.reference);
-  switch (outcome.kind) {
-    case "nothing":
-      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
-    case "single":
-      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
-    case "all-failed":
-      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
-    case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
-    case "others-failed":
-      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
-    case "too-few":
-      return withFailures(say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few)})`, outcome.groups);
-    case "faster":
-      return withFailures(fasterHeadline(outcome.winner, label), outcome.groups);
-    case "no-gain":
-      return withFailures(noGainHeadline(outcome.groups, label, reference), outcome.groups);
-    case "inconclusive":
-      return withFailures(inconclusiveHeadline(outcome.groups, label, reference), outcome.groups);
-  }
-}
-function singleHeadline(id, tally2, label, results) {
-  const [metric] = metricKinds(results);
-  const mean = meanMetric(results, id, results.plan.metric);
-  if (tally2.failures > 0 || mean === null || metric === void 0) {
-    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id)} failed`;
-  }
-  const verb = metric.better === "lower" ? "took" : "reached";
-  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}`;
-  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
-}
-function fasterHeadline(winner, label) {
-  const { ratio, evidence } = describe(winner, toSpeedup(winner));
-  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
-}
-function noGainHeadline(groups, label, reference) {
-  const all = [...groups.same, ...groups.slower];
-  const [only] = all;
-  if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
-  const speedup = toSpeedup(only);
-  if (only.verdict === "slower") {
-    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup));
-    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
-  }
-  const { ratio, evidence } = describe(only, speedup);
-  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
-}
-function inconclusiveHeadline(groups, label, reference) {
-  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
-  const [only] = all;
-  if (only !== void 0 && all.length === 1) {
-    const { ratio, evidence } = describe(only, toSpeedup(only));
-    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
-  }
-  if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
-}
-function groupPhrases(groups, reference) {
-  const parts = [
-    [say`as fast as ${reference} on `, groups.same],
-    [say`slower on `, groups.slower],
-    [say`inconclusive on `, groups.inconclusive],
-    [say`too few runs on `, groups.few]
-  ];
-  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names(members)}`] : []);
-  return join3(phrases, "; ");
-}
-function withFailures(headline, groups) {
-  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
-}
-function failuresOf(failed) {
-  const [only] = failed;
-  if (only === void 0 || failed.length > 1) return say`trials on ${names(failed)} failed`;
-  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
-}
-function ofTrials({ trials, failures }) {
-  if (trials === 1) return "the only trial";
-  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
-}
-function describe(comparison, speedup) {
-  const interval = formatSpeedupInterval(speedup);
-  return {
-    ratio: speedup ? formatRatio(speedup.ratio) : "",
-    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${runsOf([comparison])}`
-  };
-}
-function runsOf(comparisons) {
-  const counts = comparisons.map((one) => one.n);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (counts.length === 0) return "n = 0";
-  return `n = ${least === most ? most : `${least} to ${most}`}${least === 3 ? ", indicative" : ""}`;
-}
-function names(comparisons) {
-  return listNames(comparisons.map((one) => one.variant));
-}
-
-// src/report/machine.ts
-function describeCpu({ cpu, cores }) {
-  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
-  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
-}
-function describeMachine(machine) {
-  const { disk } = machine;
-  const facts = [
-    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
-    say`Memory: ${formatSize(machine.memoryBytes)}`,
-    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
-    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
-    disk && say`Disk: ${describeDisk(disk)}`,
-    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
-  ];
-  return facts.filter((fact) => fact !== null);
-}
-function describeDisk({ directory, fileSystem, device }) {
-  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
-  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
+  return meanOverMachines(values, results.shards);
 }
 
 // src/report/outcome.ts
@@ -25547,6 +25329,49 @@ function groupComparisons(comparisons) {
     few: having(null),
     failed: having("failed")
   };
+}
+
+// src/report/phrase.ts
+var LONGEST_NAME = 40;
+var LONGEST_COMMAND = 72;
+var MOST_LISTED = 5;
+function say(texts, ...pieces) {
+  return texts.flatMap((text, index) => [text, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
+}
+function toParts(piece) {
+  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
+  return [String(piece)];
+}
+function code(text) {
+  return { code: text };
+}
+function name(id) {
+  return code(shorten(id, LONGEST_NAME));
+}
+function command(line) {
+  return code(shorten(line, LONGEST_COMMAND));
+}
+function prose(text) {
+  return cleanLine(text).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
+}
+function listNames(ids, conjunction = "and") {
+  const shown = ids.slice(0, MOST_LISTED).map(name);
+  const rest = ids.length - shown.length;
+  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
+  return shown.flatMap((piece, index) => {
+    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
+    return [...before, ...toParts(piece)];
+  });
+}
+function join3(phrases, between) {
+  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
+}
+function shorten(text, most) {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
+}
+function trimStop(text) {
+  return cleanLine(text).replace(/[\s.]+$/, "");
 }
 
 // src/report/table.ts
@@ -25648,14 +25473,858 @@ function describeVerdict({ variant, tally: tally2, comparison }, results, single
   const trouble = tally2.trials === 0 ? "not measured" : failed;
   if (variant.id === results.plan.reference) return trouble === "" ? "reference" : `reference, ${trouble}`;
   if (trouble !== "") return trouble;
-  return comparison ? describeComparison(comparison) : "not compared";
+  return comparison ? describeComparison(comparison, results) : "not compared";
 }
-function describeComparison(comparison) {
+function describeComparison(comparison, { shards }) {
   const { verdict, n } = comparison;
-  if (verdict === null) return `n = ${n}: too few for a verdict`;
-  const indicative = n === 3 ? ", indicative (n = 3)" : "";
+  const count2 = `n = ${describeCount(n, shards)}`;
+  if (verdict === null) return `${count2}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count2})` : "";
   const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
   return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
+}
+
+// src/report/chart.ts
+var MOST_CHARACTERS = 1500;
+var NAME_CHARACTERS = 18;
+var MOST_BARS = 50;
+var BAR_CHARACTERS = 20;
+function buildChart(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric) return null;
+  const bars = comparedVariants(results).flatMap(({ id }) => {
+    const value = meanMetric(results, id, metric.name);
+    return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
+  });
+  if (bars.length < 2) return null;
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function toMilliseconds(chart) {
+  return { ...chart, unit: "ms", bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1e3 })) };
+}
+function renderMermaid({ metric, unit, better, bars }) {
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const lines = [
+    "```mermaid",
+    "xychart-beta horizontal",
+    `    title "${shownUnit} (mean, ${better} is better)"`,
+    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(most)}`,
+    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
+    "```"
+  ];
+  const chart = lines.join("\n");
+  return chart.length > MOST_CHARACTERS ? null : chart;
+}
+function renderBars({ metric, unit, bars }) {
+  const shown = bars.slice(0, MOST_BARS);
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const format = columnFormat(
+    shown.map((bar) => bar.value),
+    unit
+  );
+  const rest = bars.length - shown.length;
+  return buildTable([
+    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
+    right(
+      metricTitle({ name: metric, unit }),
+      shown.map((bar) => format(bar.value))
+    ),
+    left(
+      "of the largest",
+      shown.map((bar) => drawBar(bar.value / most))
+    )
+  ]);
+}
+function drawBar(share) {
+  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
+  const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
+  return "█".repeat(Math.floor(eighths / 8)) + part.trim();
+}
+function plain(text) {
+  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS);
+  return safe.trim() === "" ? "-" : safe;
+}
+function axisEnd(most) {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
+  return threeDigits(step * power);
+}
+function threeDigits(value) {
+  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+
+// src/report/advice-facts.ts
+function gatherFacts(explanation, results) {
+  const { plan, machine } = results;
+  const variant = plan.variants.find((one) => one.id === explanation.variant);
+  if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
+  const isReference = variant.id === plan.reference;
+  return {
+    explanation,
+    run: explanation.seconds,
+    cores: machine.cores,
+    kind: plan.workload.kind,
+    durable: isDurable(variant),
+    effects: isReference ? listEffects(results) : []
+  };
+}
+function listEffects(results) {
+  return primaryComparisons(results).flatMap((comparison) => {
+    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
+    if (!variant || isDurable(variant)) return [];
+    return {
+      variant: variant.id,
+      inMemory: variant.storage.kind === "tmpfs",
+      faster: comparison.verdict === "faster",
+      speedup: toSpeedup(comparison)?.ratio ?? null
+    };
+  });
+}
+function isDurable({ storage, settings }) {
+  const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
+  return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
+}
+function readCounter({ explanation }, ...names2) {
+  return names2.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
+}
+function readCheckpoints({ counters }) {
+  const read = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
+  const requested = read("checkpoints_req", "num_requested");
+  return {
+    count: requested + read("checkpoints_timed", "num_timed"),
+    requested,
+    ms: read("checkpoint_write_time", "write_time") + read("checkpoint_sync_time", "sync_time")
+  };
+}
+var LEAST_SAMPLES = 100;
+function sumClasses(explanation, ...classes) {
+  const counted = sumCounted(explanation, ...classes);
+  const { waits, seconds: run2 } = explanation;
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  if (waits === null || run2 === null || all < LEAST_SAMPLES) return counted;
+  const found = waits.statements.filter((one) => classes.includes(one.text));
+  const samples = found.reduce((sum, one) => sum + one.samples, 0);
+  const seconds = samples / waits.samplings * run2;
+  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
+}
+function sumCounted({ statements }, ...classes) {
+  if (statements === null || statements.seconds <= 0) return null;
+  const found = statements.classes.filter((one) => classes.includes(one.text));
+  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  const calls = found.reduce((sum, one) => sum + one.calls, 0);
+  return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
+}
+function countSamples({ waits }, isMeant) {
+  const events2 = waits?.events ?? [];
+  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
+  return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
+}
+function isDiskWait(type, event) {
+  return type === "IO" || type === "LWLock" && event.startsWith("WALWrite");
+}
+function isSync(type, event) {
+  return type === "IO" && event.endsWith("Sync");
+}
+function isLockWait(type) {
+  return type === "Lock";
+}
+
+// src/report/counts.ts
+var GROUPED = new Intl.NumberFormat("en-US");
+function formatCount(number) {
+  return GROUPED.format(number);
+}
+function countThings(number, noun) {
+  return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+}
+function describeCalls({ calls, seconds }) {
+  return `${formatSeconds(seconds)} in ${countThings(calls, "call")}`;
+}
+function formatBytes(bytes) {
+  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
+}
+function formatTenths(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+// src/report/advice-rules.ts
+var WORTH = 0.1;
+var LEAST_CALLS = 10;
+var NOTHING = 0.01;
+var LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
+var adviseTruncate = ({ explanation, run: run2 }) => {
+  const truncate = sumClasses(explanation, "TRUNCATE");
+  if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
+  return {
+    seconds: truncate.seconds,
+    text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+  };
+};
+var adviseFsync = (facts) => {
+  const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
+  const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
+  const cure = finding && describeGain(facts.effects);
+  return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
+};
+var findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run2 }) => {
+  if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run2)) return null;
+  const share = fsync.seconds / activeSeconds;
+  const part = share <= 1 ? `${formatPercent(share)} of` : "against";
+  return {
+    seconds: Math.min(fsync.seconds, activeSeconds),
+    text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
+  };
+};
+var findSampledSyncs = ({ explanation, run: run2 }) => {
+  const { samples, all } = countSamples(explanation, isSync);
+  const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
+  if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run2)) return null;
+  return {
+    seconds,
+    text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
+  };
+};
+function describeGain(effects) {
+  if (effects.length === 0)
+    return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
+  const best = (inMemory) => faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
+  const [disk, memory] = [best(false), best(true)];
+  if (disk?.speedup && memory?.speedup) {
+    const more = memory.speedup / disk.speedup;
+    const adds = more > 1 + NOTHING ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that` : say`; memory adds nothing to that`;
+    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
+  }
+  const only = disk ?? memory;
+  if (!only?.speedup) return null;
+  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
+}
+var adviseNoDisk = ({ explanation, run: run2, durable, effects }) => {
+  const { fsync, cpu } = explanation;
+  const { samples, all } = countSamples(explanation, isDiskWait);
+  if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
+  if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run2) return null;
+  if (cpu && cpu.iowait > 2 * NOTHING) return null;
+  const files = sumClasses(explanation, ...LOSING_FILES);
+  if (!files || files.seconds > WORTH * run2) return null;
+  if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
+  return {
+    seconds: 0,
+    text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
+  };
+};
+var adviseIdleServer = (facts) => {
+  const { waits, counters } = facts.explanation;
+  if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
+  const busy = waits.busy / waits.samplings;
+  const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
+  const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
+  if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
+  return {
+    seconds: (1 - busy) * facts.run,
+    text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
+  };
+};
+var adviseConnections = (facts) => {
+  const sessions = readCounter(facts, "pg_stat_database.sessions");
+  const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
+  const estimate = sessions * 3e-3;
+  if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
+  return {
+    seconds: estimate,
+    text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
+  };
+};
+var adviseDdl = ({ explanation, run: run2 }) => {
+  const ddl = sumClasses(explanation, "DDL");
+  if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
+  return {
+    seconds: ddl.seconds,
+    text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+  };
+};
+var adviseDatabases = ({ explanation, run: run2 }) => {
+  const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
+  if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
+  return {
+    seconds: both.seconds,
+    text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
+  };
+};
+var adviseLocks = ({ explanation, run: run2 }) => {
+  const { samples, all } = countSamples(explanation, isLockWait);
+  if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
+  const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
+  return {
+    seconds,
+    text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
+  };
+};
+var adviseCheckpoints = ({ explanation, run: run2 }) => {
+  const { requested, ms } = readCheckpoints(explanation);
+  const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
+  if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run2) return null;
+  const wal = explanation.walBytes === null ? "" : ` of ${formatBytes(explanation.walBytes)} of WAL`;
+  return {
+    seconds: ms / 1e3,
+    text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
+  };
+};
+var adviseTemporaryFiles = (facts) => {
+  const files = readCounter(facts, "pg_stat_database.temp_files");
+  const bytes = readCounter(facts, "pg_stat_database.temp_bytes");
+  const estimate = 2 * bytes / 5e8;
+  if (estimate < WORTH / 2 * facts.run) return null;
+  return {
+    seconds: estimate,
+    text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, "temporary file")}: raise ${code("work_mem")}`
+  };
+};
+var adviseBuffers = (facts) => {
+  const { hitRatio, activeSeconds } = facts.explanation;
+  const seconds = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
+  if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
+  if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
+  return {
+    seconds,
+    text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
+  };
+};
+var adviseProcessors = ({ explanation, run: run2, cores, kind }) => {
+  const { cpu } = explanation;
+  if (!cpu || run2 < 1) return null;
+  if (cpu.steal >= 0.05)
+    return {
+      seconds: 0,
+      text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
+    };
+  if (kind !== "command") return null;
+  if (cpu.idle + cpu.iowait <= 0.05)
+    return {
+      seconds: 0,
+      text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`
+    };
+  const locks = countSamples(explanation, isLockWait);
+  if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
+  return {
+    seconds: 0,
+    text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
+  };
+};
+function isWorth(share, seconds, run2) {
+  return share >= WORTH && seconds >= WORTH / 2 * run2;
+}
+function isHabit({ calls, samples }) {
+  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
+}
+function describeShare({ share, seconds, calls, samples }, { waits }) {
+  if (samples === null) {
+    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
+    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
+  }
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const counted = calls === null ? "" : `, ${countThings(calls, "call")} counted`;
+  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
+}
+
+// src/report/advice.ts
+var RULES = [
+  adviseTruncate,
+  adviseFsync,
+  adviseNoDisk,
+  adviseIdleServer,
+  adviseConnections,
+  adviseDdl,
+  adviseDatabases,
+  adviseLocks,
+  adviseCheckpoints,
+  adviseTemporaryFiles,
+  adviseBuffers,
+  adviseProcessors
+];
+var MOST_ADVICE = 5;
+var MOST_CHANGES = 3;
+var LEAST_SECONDS = 1;
+var LEAST_CHANGE = 0.05;
+var LEAST_FACTOR2 = 1.5;
+function writeAdvice(results) {
+  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
+  const main2 = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const facts = main2 && gatherFacts(main2, results);
+  if (!main2 || !facts) return [];
+  const found = RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  const several = results.explanations.length > 1;
+  const advice = found.map(({ text }) => say`${several ? say`On ${name(main2.variant)}: ${text}` : capitalise(text)}.`);
+  return [...describeChange(main2, results), ...advice].slice(0, MOST_ADVICE);
+}
+function describeChange(main2, results) {
+  if (results.plan.metric !== "run") return [];
+  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
+  const other = others.find((one) => one.variant === results.conclusion.fastest) ?? others[0];
+  if (!other) return [];
+  const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  const [before, after] = [listTimes(main2, sampled), listTimes(other, sampled)];
+  const changes = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
+    const least = LEAST_CHANGE * (main2.seconds ?? 0);
+    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR2 * Math.min(from, to);
+    return isSmall ? [] : { key, from, to };
+  });
+  if (changes.length === 0) return [];
+  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
+  const parts = largest.map(({ key, from, to }) => {
+    const label = key === "fsync" ? ["fsync"] : [code(key)];
+    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
+  });
+  return [say`From ${name(main2.variant)} to ${name(other.variant)}, each watched once: ${join3(parts, "; ")}.`];
+}
+function listTimes(explanation, sampled) {
+  const { fsync, statements, waits, seconds } = explanation;
+  if (!sampled || waits === null) {
+    const times2 = new Map((statements?.classes ?? []).map(({ text, seconds: seconds2 }) => [text, seconds2]));
+    if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
+    return times2;
+  }
+  const perSample = (seconds ?? 0) / waits.samplings;
+  const times = new Map(waits.statements.map(({ text, samples: samples2 }) => [text, samples2 * perSample]));
+  const { samples } = countSamples(explanation, isSync);
+  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
+}
+function capitalise([first = "", ...rest]) {
+  return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
+}
+function describeTime(seconds) {
+  return seconds < 5e-4 ? "none" : formatSeconds(seconds);
+}
+
+// src/report/explanation-tables.ts
+var MOST_ROWS = 8;
+var MOST_STATEMENTS = 5;
+var MOST_NAME = 40;
+var MOST_STATEMENT = 120;
+var OVERVIEW = [
+  { title: "watched run", cell: ({ seconds }) => seconds === null ? "" : formatSeconds(seconds) },
+  { title: "at least one session active", cell: describeBusy },
+  { title: "sessions active, together", cell: ({ activeSeconds: time }) => time === null ? "" : formatSeconds(time) },
+  { title: "statements", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
+  { title: "fsync", cell: describeFsync },
+  { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
+  {
+    title: "blocks found in shared_buffers",
+    cell: ({ hitRatio }) => hitRatio === null ? "" : formatTenths(hitRatio)
+  },
+  { title: "checkpoints", cell: describeCheckpoints },
+  { title: "temporary files", cell: describeTemporaryFiles },
+  { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
+  { title: "processors: user, system", cell: ({ cpu }) => cpu ? listShares(cpu.user, cpu.system) : "" },
+  {
+    title: "processors: I/O wait, steal, idle",
+    cell: ({ cpu }) => cpu ? listShares(cpu.iowait, cpu.steal, cpu.idle) : ""
+  }
+];
+function buildOverview(explanations) {
+  return buildRows("", OVERVIEW, explanations);
+}
+function buildWaits(explanations) {
+  const sums = explanations.map(({ waits }) => ({
+    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
+    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
+  }));
+  const share = (title, index) => {
+    const { all = 0, byTitle } = sums[index] ?? {};
+    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
+  };
+  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
+  return buildShares("waiting for", titles, explanations, share, (title, index) => {
+    const value = share(title, index);
+    return value === 0 ? "" : formatPercent(value);
+  });
+}
+function buildClasses(explanations) {
+  const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
+  const share = (title, index) => {
+    const explanation = explanations[index];
+    const sum = explanation && sumClasses(explanation, title);
+    return sum?.share ?? 0;
+  };
+  const titles = explanations.flatMap(
+    ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
+  );
+  return buildShares("statements", [...new Set(titles)], explanations, share, (title, index) => {
+    const [part, found] = [share(title, index), find(title, index)];
+    if (part === 0 && !found) return "";
+    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
+  });
+}
+function buildStatements({ statements }) {
+  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
+  const total = statements?.seconds ?? 0;
+  return buildTable([
+    left(
+      "statement",
+      top.map(({ text }) => shorten(text, MOST_STATEMENT))
+    ),
+    right(
+      "calls",
+      top.map(({ calls }) => formatCount(calls))
+    ),
+    right(
+      "time",
+      top.map(({ seconds }) => formatSeconds(seconds))
+    ),
+    right(
+      "each",
+      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)))
+    ),
+    right(
+      "share",
+      top.map(({ seconds }) => total > 0 ? formatPercent(Math.min(1, seconds / total)) : "")
+    )
+  ]);
+}
+var LEAST_SHARE = 5e-3;
+function buildShares(title, titles, explanations, share, cell) {
+  const largest = (one) => Math.max(...explanations.map((_, index) => share(one, index)));
+  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
+  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
+  const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
+  return buildRows(title, rows, explanations);
+}
+function buildRows(title, rows, explanations) {
+  const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return buildTable([
+    left(
+      title,
+      filled.map((row) => shorten(row.title, MOST_NAME))
+    ),
+    ...explanations.map(
+      ({ variant }, index) => right(
+        shorten(variant, MOST_NAME),
+        filled.map(({ cells }) => cells[index] ?? "")
+      )
+    )
+  ]);
+}
+function nameEvent({ type, event }) {
+  return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
+}
+function describeBusy({ waits }) {
+  if (!waits || waits.samplings === 0) return "";
+  return `${formatPercent(waits.busy / waits.samplings)} of ${formatCount(waits.samplings)} samplings`;
+}
+function describeFsync({ fsync }) {
+  if (!fsync) return "";
+  const { count: calls, seconds } = fsync;
+  if (calls === 0 && !seconds) return "none";
+  return seconds === null ? countThings(calls, "call") : describeCalls({ calls, seconds });
+}
+function describeCheckpoints(explanation) {
+  const { count: count2, ms } = readCheckpoints(explanation);
+  return count2 === 0 ? "" : `${count2}, ${formatSeconds(ms / 1e3)}`;
+}
+function describeTemporaryFiles({ counters }) {
+  const files = counters["pg_stat_database.temp_files"] ?? 0;
+  const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
+  return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
+}
+function listShares(...shares) {
+  return shares.map(formatPercent).join(", ");
+}
+
+// src/report/explanations.ts
+function buildExplanations(results) {
+  const { explanations } = results;
+  if (explanations.length === 0) return null;
+  const watched = explanations.filter((one) => one.failure === null);
+  return {
+    advice: writeAdvice(results),
+    overview: buildOverview(watched),
+    waits: buildWaits(watched),
+    classes: buildClasses(watched),
+    statements: watched.flatMap((one) => {
+      const table = buildStatements(one);
+      if (table.rows.length === 0) return [];
+      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
+    }),
+    remarks: listRemarks(results)
+  };
+}
+function listRemarks({ explanations }) {
+  const failed = explanations.flatMap(
+    ({ variant, failure }) => failure === null ? [] : [say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`]
+  );
+  const notes = explanations.flatMap(({ variant, notes: notes2 }) => notes2.map((text) => ({ text, variant })));
+  const grouped = [...groupBy(notes, ({ text }) => text)].map(([text, group2]) => {
+    const about = [...new Set(group2.map(({ variant }) => variant))];
+    return about.length === explanations.length ? prose(trimStop(text)) : say`${listNames(about)}: ${prose(trimStop(text))}`;
+  });
+  if (failed.length === explanations.length) return failed;
+  const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  return [
+    ["From one more run of each, watched and not timed: for shares, not for comparing times"],
+    ...sampled ? [
+      [
+        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts, which ends before the commit"
+      ]
+    ] : [],
+    ...failed,
+    ...grouped
+  ];
+}
+
+// src/report/failures.ts
+var MOST_LINES = 10;
+var MOST_EVIDENCE = 5;
+var MOST_BLOCKS = 20;
+var EVIDENCE_LINES = 60;
+var EVIDENCE_CHARACTERS = 6e3;
+var REASON_CHARACTERS = 300;
+function gatherFailures(results) {
+  const failed = results.samples.filter((sample) => sample.failure !== null);
+  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
+  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
+  const rest = groups.length - MOST_LINES;
+  if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
+  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
+  const different = groupBy(
+    perVariant.flatMap(([first]) => first ?? []),
+    outputWithoutNumbers
+  );
+  const shown = [...different.values()].flatMap(([first]) => first ?? []);
+  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
+}
+function describeGroup(group2, results) {
+  const [first] = group2;
+  if (first === void 0) return [];
+  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
+  const counted = group2.filter((sample) => sample.block > 0);
+  const where = describeBlocks(group2);
+  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
+  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
+  return [say`${name(first.variant)}, ${share}: ${reason}`];
+}
+function describeBlocks(group2) {
+  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
+  const numbers = blocks.filter((block) => block > 0);
+  const rest = numbers.length - MOST_BLOCKS;
+  const list = `${numbers.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${list}`;
+  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
+}
+function hasEvidence(sample) {
+  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
+}
+function outputWithoutNumbers(sample) {
+  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
+}
+function describeEvidence(sample) {
+  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
+  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
+}
+function cutTail(text) {
+  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
+  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
+  const characters = [...kept];
+  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
+  const gone = lines.length - kept.split("\n").length;
+  return gone > 0 ? `(${gone} lines before this are in results.json)
+${kept}` : kept;
+}
+
+// src/report/fold-titles.ts
+var MOST_METRICS = 3;
+function writeFoldTitles(results, settings) {
+  const { machine, plan, samples, shards } = results;
+  const { failures } = tally(samples);
+  const rows = settings.table.rows.length;
+  const fsync = machine.fsyncMs === null ? "" : `, fsync ${formatAmount(machine.fsyncMs, "ms")}`;
+  return {
+    otherMetrics: titleMetrics(results),
+    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
+    settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
+    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
+    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`
+  };
+}
+function titleMetrics(results) {
+  const { plan, conclusion } = results;
+  const variants = comparedVariants(results).filter(({ id }) => id !== plan.reference);
+  const variant = variants.find(({ id }) => id === conclusion.fastest) ?? variants[0];
+  if (variant === void 0) return ["Other metrics"];
+  const parts = metricKinds(results).slice(1).flatMap((metric) => {
+    const comparison = findComparison(results, variant.id, metric.name);
+    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
+    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
+  });
+  if (parts.length === 0) return ["Other metrics"];
+  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant.id)})`;
+}
+
+// src/report/headline.ts
+function writeHeadline(outcome, results) {
+  const label = command(results.plan.workload.label);
+  const reference = name(results.plan.reference);
+  switch (outcome.kind) {
+    case "nothing":
+      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
+    case "single":
+      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
+    case "all-failed":
+      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
+    case "reference-failed":
+      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+    case "others-failed":
+      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
+    case "too-few":
+      return withFailures(
+        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
+        outcome.groups
+      );
+    case "faster":
+      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
+    case "no-gain":
+      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "inconclusive":
+      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+  }
+}
+function singleHeadline(id, tally2, label, results) {
+  const [metric] = metricKinds(results);
+  const mean = meanMetric(results, id, results.plan.metric);
+  if (tally2.failures > 0 || mean === null || metric === void 0) {
+    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id)} failed`;
+  }
+  const verb = metric.better === "lower" ? "took" : "reached";
+  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
+  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
+}
+function describeMachines({ shards }) {
+  return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
+}
+function fasterHeadline(winner, label, results) {
+  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
+  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+}
+function noGainHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower];
+  const [only] = all;
+  if (only === void 0 || all.length > 1)
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+  const speedup = toSpeedup(only);
+  if (only.verdict === "slower") {
+    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup), results);
+    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
+  }
+  const { ratio, evidence } = describe(only, speedup, results);
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+}
+function inconclusiveHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = all;
+  if (only !== void 0 && all.length === 1) {
+    const { ratio, evidence } = describe(only, toSpeedup(only), results);
+    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+  }
+  if (groups.inconclusive.length === all.length)
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+}
+function groupPhrases(groups, reference) {
+  const parts = [
+    [say`as fast as ${reference} on `, groups.same],
+    [say`slower on `, groups.slower],
+    [say`inconclusive on `, groups.inconclusive],
+    [say`too few runs on `, groups.few]
+  ];
+  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names(members)}`] : []);
+  return join3(phrases, "; ");
+}
+function withFailures(headline, groups) {
+  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
+}
+function failuresOf(failed) {
+  const [only] = failed;
+  if (only === void 0 || failed.length > 1) return say`trials on ${names(failed)} failed`;
+  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
+}
+function ofTrials({ trials, failures }) {
+  if (trials === 1) return "the only trial";
+  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
+}
+function describe(comparison, speedup, results) {
+  const interval = formatSpeedupInterval(speedup);
+  return {
+    ratio: speedup ? formatRatio(speedup.ratio) : "",
+    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${runsOf([comparison], results)}`
+  };
+}
+function runsOf(comparisons, { shards }) {
+  const counts = comparisons.map((one) => one.n);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return "n = 0";
+  const count2 = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count2}${least === 3 ? ", indicative" : ""}`;
+}
+function names(comparisons) {
+  return listNames(comparisons.map((one) => one.variant));
+}
+
+// src/report/machine.ts
+var MOST_MACHINES = 20;
+function describeCpu({ cpu, cores }) {
+  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
+  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
+}
+function describeMachine(machine) {
+  const { disk } = machine;
+  const facts = [
+    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
+    say`Memory: ${formatSize(machine.memoryBytes)}`,
+    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
+    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
+    disk && say`Disk: ${describeDisk(disk)}`,
+    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+function describeDisk({ directory, fileSystem, device }) {
+  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
+  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
+}
+function describeProcessors({ machine, shards }) {
+  if (shards.length === 0) return describeCpu(machine);
+  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
+  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
+}
+function describeMachines2({ machine, shards }) {
+  if (shards.length === 0) return describeMachine(machine);
+  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
+  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
+    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync2(group2.map((one) => one.machine))}`;
+  });
+  const rest = kinds.length - MOST_MACHINES;
+  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
+}
+function describeKind(machine) {
+  const { cpu, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine;
+  const facts = [
+    `${cores} x ${shorten(cpu ?? "unknown", 120)}`,
+    formatSize(memoryBytes),
+    `${shorten(platform2, 40)} ${shorten(kernel, 80)}, ${shorten(arch2, 40)}`,
+    ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
+    ...disk === null ? [] : [`disk ${describeDisk(disk)}`]
+  ];
+  return facts.join("; ");
+}
+function describeFsync2(machines) {
+  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [times[0], times.at(-1)];
+  if (least === void 0 || most === void 0) return "";
+  const range = [.../* @__PURE__ */ new Set([formatAmount(least, "ms"), formatAmount(most, "ms")])].join(" to ");
+  return `; one 8 kB write and fsync ${range}`;
 }
 
 // src/report/method.ts
@@ -25672,10 +26341,12 @@ function describeMethod(results) {
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
   ];
 }
-function describeBlocks2({ plan }) {
+function describeBlocks2({ plan, shards }) {
   const warmup = plan.warmup === 0 ? "no warm-up" : `${plan.warmup} more first as warm-up, not counted`;
   const blocks = `${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
-  return say`${blocks}; a block is every variant once on a fresh cluster, in random order (seed ${plan.seed})`;
+  const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
+  const seed = shards.length === 0 ? `seed ${plan.seed}` : "each file with its own seed";
+  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
 }
 function describeComparisons(results, compared) {
   const { plan, noise } = results;
@@ -25685,22 +26356,32 @@ function describeComparisons(results, compared) {
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeUnit(results),
     say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower")}`]
+    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
   ];
 }
-function describeNoise(noise, better) {
+function describeUnit({ shards }) {
+  if (shards.length === 0) return [];
+  if (!countsMachines(shards))
+    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
+  return [
+    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
+  ];
+}
+function describeNoise(noise, better, { shards }) {
   const speedup = toSpeedup({ ...noise, better });
   if (speedup === null) return "no pair of trials";
   const interval = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${noise.n})`;
+  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
 }
-function describeLimits({ plan }) {
+function describeLimits({ plan, shards }) {
   const { timeBudgetMs, precision, requireConnection } = plan.method;
   const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
   const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
   const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
-  return [say`Time budget: ${budget}${stop}`, prose(connection)];
+  const each = shards.length === 0 ? "" : " for each file, at most";
+  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
 }
 
 // src/report/metrics-table.ts
@@ -25758,7 +26439,7 @@ function estimateNeededRuns(comparison, equivalence) {
 // src/report/next-step.ts
 var USUAL_RUNS = 5;
 var AFFORDABLE_RUNS = 30;
-var MOST_NAME = 200;
+var MOST_NAME2 = 200;
 function writeNextSteps(outcome, results) {
   switch (outcome.kind) {
     case "nothing":
@@ -25770,6 +26451,8 @@ function writeNextSteps(outcome, results) {
     case "others-failed":
       return [mendTrials(results)];
     case "too-few":
+      if (countsMachines(results.shards))
+        return [["For a verdict, merge files of at least 3 machines that have pairs of trials."]];
       return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
     case "faster":
       return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
@@ -25780,14 +26463,14 @@ function writeNextSteps(outcome, results) {
   }
 }
 function useProfile(variant, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME)}`)}`;
+  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME2)}`)}`;
 }
 function keepReference(results) {
   const profile = profileOf(results.plan.reference, results);
   return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
 }
 function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME)}`;
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
   return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
 }
 function equalsPhrase(winner, equals) {
@@ -25804,10 +26487,15 @@ function decideInconclusive(groups, results) {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
+  if (countsMachines(results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
     return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
-  const count = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count} needed): use a quieter machine or a longer workload.`;
+  const count2 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
+  return say`The noise is too high for ${code("runs")} alone to decide it (${count2} needed): use a quieter machine or a longer workload.`;
+}
+function decideByMachines(most) {
+  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
+  return ["The machines differ too much to decide it with more of them: compare on machines of one kind."];
 }
 function budgetPhrase(results) {
   return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
@@ -25820,7 +26508,12 @@ function profileOf(variant, results) {
 var MOST_NOTES = 12;
 var SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
 function listNotes(results) {
-  const notes = [...describeGaps(results), ...describeUnused(results), ...groupRemarks(listRemarks(results))];
+  const notes = [
+    ...describeScope(results),
+    ...describeGaps(results),
+    ...describeUnused(results),
+    ...groupRemarks(listRemarks2(results))
+  ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest = notes.length - MOST_NOTES + 1;
   return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code("results.json")}`];
@@ -25829,6 +26522,13 @@ function listSkipped({ plan }) {
   return plan.skipped.map(
     ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
   );
+}
+function describeScope({ shards }) {
+  if (shards.length < 2 || countsMachines(shards)) return [];
+  const files = listNames(shards.map((shard) => shard.name));
+  return [
+    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
+  ];
 }
 function describeGaps({ stopped, leftOut, plan }) {
   const notes = [];
@@ -25845,7 +26545,7 @@ function describeUnused(results) {
   const share = `${unused.length} of ${counted.length} trials`;
   return [say`In ${share} nothing connected to the server: their times say nothing about it`];
 }
-function listRemarks({ noise, comparisons, samples, plan }) {
+function listRemarks2({ noise, comparisons, samples, plan }) {
   const primary = comparisons.filter((one) => one.metric === plan.metric);
   return [
     ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
@@ -25932,17 +26632,666 @@ function describeSetting(setting, variant, results) {
   return read ? `(${shorten(read.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
 }
 
+// src/stats/tests.ts
+var import_stats_base_dists_t_cdf = __toESM(require("./cdf.cjs"), 1);
+var import_stats_base_dists_t_quantile3 = __toESM(require("./quantile.cjs"), 1);
+
+// src/stats/verdict.ts
+var MINIMUM_EFFECT = 0.03;
+function judge(interval, better, equivalence) {
+  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
+  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
+  return inside || excludesOne(interval) ? "same" : "inconclusive";
+}
+function isDifference(interval) {
+  return excludesOne(interval) && isNotable(interval.ratio);
+}
+function excludesOne({ low, high }) {
+  return low > 1 || high < 1;
+}
+function isNotable(ratio) {
+  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
+}
+
+// src/stats/outlier.ts
+var MINIMUM_PAIRS2 = 5;
+var NORMAL_MAD = 0.6745;
+function findOutliers(pairs) {
+  if (pairs.length < MINIMUM_PAIRS2) return [];
+  const centre = medianOf(pairs.map(logRatio));
+  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
+  const limit2 = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
+  return limit2 === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit2);
+}
+function cutOff(n) {
+  return 4.2 + 350 / n ** 2;
+}
+function medianOf(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+
+// src/stats/warnings.ts
+var MOST_BLOCKS2 = 20;
+function describeFailures(trials, referenceTrials, { reference, shards = [] }) {
+  const failed = trials.filter((trial) => !isSuccess(trial));
+  const referenceFailed = referenceTrials.filter((trial) => !isSuccess(trial));
+  const warnings = [];
+  if (referenceFailed.length > 0) {
+    const count2 = `${referenceFailed.length} of ${referenceTrials.length}`;
+    warnings.push(`no verdict: the reference \`${reference}\` failed in ${count2} trials`);
+  }
+  if (shards.length === 0) return warnings;
+  const where = (some) => nameShards(
+    some.map((trial) => trial.shard),
+    shards
+  );
+  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
+  return warnings;
+}
+function describePairing({ pairs, missing, unusable }, units, { name: metric, better }, { shards = [] }) {
+  const machines = countsMachines(shards);
+  const n = units.length;
+  const rest = machines ? "" : `, so n = ${n}`;
+  const warnings = [];
+  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest}`);
+  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest}`);
+  if (shards.length > 0) {
+    const having = new Set(pairs.map((pair) => pair.shard));
+    const without = shards.flatMap((_, shard) => having.has(shard) ? [] : [shard]);
+    if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
+  }
+  if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
+  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
+  const usual = showSpeedup(medianOf(units.map(logRatio)));
+  for (const unit of findOutliers(units)) {
+    const own = showSpeedup(logRatio(unit));
+    const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
+    warnings.push(`outlier, kept: ${where} alone shows ${own}, the median ${kind} ${usual}`);
+  }
+  return warnings;
+}
+function nameBlocks(blocks) {
+  const rest = blocks.length - MOST_BLOCKS2;
+  const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
+  return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+// src/stats/compare.ts
+var FALSE_ALARMS = 0.05;
+var FALSE_ALARMS_WHEN_STOPPING = 0.03;
+function compare(samples, options) {
+  const compared = comparedVariants2(options);
+  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
+  const reference = gatherSide(samples, options.reference);
+  const primary = findKind(samples, options.metric);
+  return compared.flatMap((variant) => {
+    const side = gatherSide(samples, variant);
+    if (side.trials.length === 0) return [];
+    const kinds = [primary, ...listOthers(side, reference, primary)];
+    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+  });
+}
+function comparedVariants2({ variants, reference }) {
+  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
+}
+function gatherSide(samples, id) {
+  const trials = countedTrials(samples, id);
+  return { id, trials, successes: trials.filter(isSuccess) };
+}
+function compareMetric({ id: variant, trials, successes }, reference, kind, level, options) {
+  const pairing = pairSuccesses(successes, reference.successes, kind.name);
+  const units = poolPairs(pairing.pairs, options.shards);
+  const effect = estimateEffect(units, level);
+  const failures = trials.length - successes.length;
+  const referenceFailures = reference.trials.length - reference.successes.length;
+  return {
+    variant,
+    reference: reference.id,
+    metric: kind.name,
+    unit: kind.unit,
+    better: kind.better,
+    trials: trials.length,
+    failures,
+    mean: meanOverMachines(valuesOf(successes, kind.name), options.shards),
+    referenceMean: meanOverMachines(valuesOf(reference.successes, kind.name), options.shards),
+    ...effect,
+    level,
+    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
+    warnings: [
+      ...describeFailures(trials, reference.trials, options),
+      ...describePairing(pairing, units, kind, options)
+    ]
+  };
+}
+function judgeEffect({ ratio, low, high }, kind, equivalence) {
+  if (ratio === null || low === null || high === null) return null;
+  return judge({ ratio, low, high }, kind.better, equivalence);
+}
+function valuesOf(trials, metric) {
+  const values = [];
+  for (const trial of trials) {
+    const value = readValue(trial, metric);
+    if (value !== void 0) values.push({ shard: trial.shard, value });
+  }
+  return values;
+}
+function findKind(samples, name2) {
+  for (const { metrics } of samples) {
+    const found = metrics.find((metric) => metric.name === name2);
+    if (found !== void 0) return { name: name2, unit: found.unit, better: found.better };
+  }
+  return { name: name2, unit: "", better: "lower" };
+}
+function listOthers({ successes }, reference, primary) {
+  const names2 = /* @__PURE__ */ new Set();
+  for (const { metrics } of successes) for (const { name: name2 } of metrics) names2.add(name2);
+  const kinds = /* @__PURE__ */ new Map();
+  for (const { metrics } of reference.successes)
+    for (const { name: name2, unit, better } of metrics)
+      if (names2.has(name2) && name2 !== primary.name && !kinds.has(name2)) kinds.set(name2, { name: name2, unit, better });
+  return [...kinds.values()];
+}
+
+// src/stats/false-discovery.ts
+function countDiscoveries(pValues, m, rate) {
+  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
+  return 0;
+}
+function adjustLevel(selected, m, rate) {
+  return 1 - Math.max(1, selected) * rate / Math.max(1, m);
+}
+
+// src/stats/tests-columns.ts
+var PASSED = "p".charCodeAt(0);
+function createColumns(count2) {
+  const create2 = () => new Float64Array(count2);
+  return {
+    n: new Uint32Array(count2),
+    referenceMean: create2(),
+    mean: create2(),
+    saved: create2(),
+    squares: create2(),
+    shares: create2()
+  };
+}
+function addUnit(columns, unit) {
+  const count2 = columns.n.length;
+  const pairs = new Uint32Array(count2);
+  const times = new Float64Array(count2);
+  const referenceTimes = new Float64Array(count2);
+  for (const { run: run2, reference } of unit) {
+    const most = Math.min(count2, run2.outcomes.length, reference.outcomes.length);
+    for (let test = 0; test < most; test++) {
+      if (run2.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
+      const time = run2.seconds[test];
+      const referenceTime = reference.seconds[test];
+      if (time == null || referenceTime == null) continue;
+      pairs[test] = (pairs[test] ?? 0) + 1;
+      times[test] = (times[test] ?? 0) + time;
+      referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
+    }
+  }
+  for (let test = 0; test < count2; test++) {
+    const k = pairs[test] ?? 0;
+    if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
+  }
+}
+function addMeans(columns, test, time, referenceTime, share) {
+  const { n, referenceMean, mean, saved, squares, shares } = columns;
+  const units = (n[test] ?? 0) + 1;
+  const before = saved[test] ?? 0;
+  const deviation = referenceTime - time - before;
+  const after = before + deviation / units;
+  n[test] = units;
+  saved[test] = after;
+  squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
+  mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
+  referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
+  shares[test] = (shares[test] ?? 0) + share;
+}
+
+// src/stats/tests.ts
+var FALSE_DISCOVERIES = 0.05;
+var MINIMUM_TEST_PAIRS = 3;
+var STEPS_FOR_RATIO = 5;
+var LEAST_T = 1.95;
+var SELF_PAIRS = 8;
+var SELF_SHARE = 0.75;
+var SELF_DEVIATIONS = 4;
+var SELF_BLOCKS = 0.2;
+function compareTests(samples, count2, options) {
+  const resolution = findResolution(samples);
+  const byMachine = countsMachines(options.shards);
+  const comparisons = comparedVariants2(options).map((variant) => {
+    const columns = createColumns(count2);
+    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
+    return { variant, ...columns, verdicts: new Int8Array(count2) };
+  });
+  const again = options.variants.find((variant) => variant.again)?.id;
+  const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
+  const candidates = comparisons.flatMap((comparison) => findCandidates(comparison, resolution)).filter((candidate) => !isOwnNoise(candidate, self, resolution)).sort((a, b) => a.p - b.p);
+  const made = comparisons.reduce(
+    (sum, { n }) => sum + n.reduce((k, one) => k + (one >= MINIMUM_TEST_PAIRS ? 1 : 0), 0),
+    0
+  );
+  const selected = countDiscoveries(
+    Float64Array.from(candidates, ({ p }) => p),
+    made,
+    FALSE_DISCOVERIES
+  );
+  for (const { comparison, test } of candidates.slice(0, selected))
+    comparison.verdicts[test] = (comparison.saved[test] ?? 0) > 0 ? 1 : -1;
+  return { comparisons, resolution, level: adjustLevel(selected, made, FALSE_DISCOVERIES) };
+}
+function intervalOfTest(comparison, test, { level, resolution }) {
+  const n = comparison.n[test] ?? 0;
+  if (n < MINIMUM_TEST_PAIRS) return null;
+  const saved = comparison.saved[test] ?? 0;
+  const half = (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  return { low: saved - half, high: saved + half };
+}
+function ratioOfTest(comparison, test, resolution) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const reference = comparison.referenceMean[test] ?? 0;
+  const mean = comparison.mean[test] ?? 0;
+  return reference >= least && mean >= least ? reference / mean : null;
+}
+function findResolution(samples) {
+  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
+}
+function pairRuns(samples, variant, reference) {
+  const runs = (id) => countedTrials(samples, id).flatMap(
+    ({ block, shard, tests, ...rest }) => tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : []
+  );
+  const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
+  return runs(variant).flatMap(({ block, shard, tests }) => {
+    const other = references.get(block);
+    return other === void 0 ? [] : [{ shard, run: tests, reference: other }];
+  });
+}
+function groupPairs(pairs, byMachine) {
+  if (!byMachine) return pairs.map((pair) => [pair]);
+  const machines = [...new Set(pairs.map(({ shard }) => shard))];
+  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
+}
+function findCandidates(comparison, resolution) {
+  const candidates = [];
+  const { n, saved, referenceMean } = comparison;
+  for (let test = 0; test < n.length; test++) {
+    const pairs = n[test] ?? 0;
+    const size = Math.abs(saved[test] ?? 0);
+    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
+    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
+    const t = size / errorOf(comparison, test, resolution);
+    const p = t < LEAST_T ? 1 : 2 * (0, import_stats_base_dists_t_cdf.default)(-t, pairs - 1);
+    if (p <= FALSE_DISCOVERIES) candidates.push({ comparison, test, p });
+  }
+  return candidates;
+}
+function errorOf({ n, squares, shares }, test, resolution) {
+  const units = n[test] ?? 0;
+  const scatter = (squares[test] ?? 0) / (units - 1) / units;
+  const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
+  return Math.sqrt(scatter + rounding);
+}
+function isOwnNoise({ comparison, test }, self, resolution) {
+  const n = comparison.n[test] ?? 0;
+  if (n >= SELF_PAIRS) return false;
+  const deviation = Math.sqrt((comparison.squares[test] ?? 0) / (n - 1));
+  const bound = Math.max(resolution, SELF_SHARE * Math.abs(comparison.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
+  let large = 0;
+  for (const { run: run2, reference } of self) {
+    const [a, b] = [run2.seconds[test], reference.seconds[test]];
+    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
+  }
+  return large > 0 && large >= SELF_BLOCKS * self.length;
+}
+
+// src/report/tests-tally.ts
+function tallyTests({ n, verdicts }) {
+  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
+  n.forEach((pairs, test) => {
+    const verdict = verdicts[test] ?? 0;
+    tally2.most = Math.max(tally2.most, pairs);
+    if (verdict > 0) tally2.faster += 1;
+    else if (verdict < 0) tally2.slower += 1;
+    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
+    else if (pairs > 0) tally2.tooFew += 1;
+  });
+  return tally2;
+}
+function nameVerdicts(faster, slower) {
+  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
+  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
+}
+
+// src/report/tests-differences.ts
+var MOST_ROWS2 = 20;
+var LONGEST_TEST = 90;
+var LONGEST_VARIANT = 20;
+function buildDifferences(comparison, analysis, results) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const judged = faster + slower + within > 0;
+  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  const { saved, verdicts } = comparison;
+  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
+  const rank2 = (sign) => {
+    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS2);
+  };
+  const fill = (sign) => buildRows2(rank2(sign), { sign, judged, comparison, analysis, results });
+  const variant = name(comparison.variant);
+  return {
+    variant: comparison.variant,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    gains: fill(1),
+    losses: fill(-1)
+  };
+}
+function limit(faster, slower) {
+  return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
+}
+function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis) : null);
+  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
+  const format = columnFormat(
+    [...seconds, ...intervals.flatMap((one) => one ? [Math.abs(one.low), Math.abs(one.high)] : [])],
+    "s"
+  );
+  const means = (column) => tests.map((test) => column[test] ?? 0);
+  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
+  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
+  return buildTable([
+    left(
+      "test",
+      tests.map((test) => shorten(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
+    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
+    right(sign > 0 ? "saved" : "lost", seconds.map(format)),
+    center(
+      "interval",
+      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
+    ),
+    right(
+      "ratio",
+      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
+    ),
+    right(
+      "n",
+      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards))
+    )
+  ]);
+}
+function writeInterval(sign, { low, high }, format) {
+  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}
+
+// src/stats/tests-outcomes.ts
+var LETTERS = { passed: "p", failed: "f", skipped: "s" };
+function compareOutcomes(samples, count2, options) {
+  const { variants, reference } = options;
+  const again = variants.filter((variant) => variant.again).map(({ id }) => id);
+  const shown = variants.filter((variant) => !variant.again).map(({ id }) => id);
+  const runs = shown.map(
+    (id) => [id, ...id === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
+  );
+  const all = runs.flat();
+  const differences = [];
+  for (let test = 0; test < count2; test++) {
+    if (isSame(all, test)) continue;
+    const counts = new Map(shown.map((id, index) => [id, countOutcomes(runs[index] ?? [], test)]));
+    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
+  }
+  const ranks = new Map(differences.map((one) => [one, rank(one)]));
+  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
+}
+function isSame(runs, test) {
+  const first = letterAt(runs[0] ?? "", test);
+  return runs.every((outcomes) => letterAt(outcomes, test) === first);
+}
+function letterAt(outcomes, test) {
+  return outcomes[test] ?? "-";
+}
+function countOutcomes(runs, test) {
+  const count2 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+  return {
+    passed: count2(LETTERS.passed),
+    failed: count2(LETTERS.failed),
+    skipped: count2(LETTERS.skipped),
+    absent: count2("-")
+  };
+}
+function listSteady(counts, reference) {
+  const usual = onlyOutcome(counts.get(reference));
+  if (usual === null) return [];
+  return [...counts.keys()].filter((variant) => {
+    const own = onlyOutcome(counts.get(variant));
+    return own !== null && own !== usual;
+  });
+}
+function onlyOutcome(counts) {
+  const found = Object.entries(counts ?? {}).filter(([, count2]) => count2 > 0);
+  return found.length === 1 ? found[0]?.[0] ?? null : null;
+}
+function rank({ steadyOn, counts }) {
+  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
+  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
+  return (steadyOn.length > 0 ? 0 : 10) + kind;
+}
+
+// src/report/tests-outcomes.ts
+var MOST_ROWS3 = 50;
+var WORDS = ["passed", "failed", "skipped", "absent"];
+function buildOutcomes(results) {
+  const { samples, tests, plan } = results;
+  const differences = compareOutcomes(samples, tests.length, plan);
+  return {
+    title: writeTitle(differences, plan.reference),
+    table: buildRows3(differences.slice(0, MOST_ROWS3), results),
+    remarks: listRemarks3(differences, results)
+  };
+}
+function writeTitle(differences, reference) {
+  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
+  const unsteady = differences.length - steady.length;
+  if (differences.length === 0) return ["every test ends alike in all trials"];
+  if (steady.length === 0)
+    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
+  const one = steady.length === 1;
+  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
+  const failing = steady.filter(
+    ({ steadyOn, counts }) => steadyOn.some((id) => (counts.get(id)?.failed ?? 0) > 0)
+  ).length;
+  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
+  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
+  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
+  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
+}
+function buildRows3(differences, results) {
+  const cells = (read) => differences.map(read);
+  return buildTable([
+    left(
+      "test",
+      cells(({ test }) => shorten(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    left(
+      "differs",
+      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
+    ),
+    ...comparedVariants(results).map(
+      ({ id }) => left(
+        shorten(id, LONGEST_VARIANT),
+        cells(({ counts }) => describeCounts(counts.get(id)))
+      )
+    )
+  ]);
+}
+function describeCounts(counts) {
+  return WORDS.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
+    ", "
+  );
+}
+function listRemarks3(differences, results) {
+  const rest = differences.length - MOST_ROWS3;
+  const remarks = [];
+  if (rest > 0) remarks.push(say`and ${formatCount(rest)} more in ${code("results.json")}`);
+  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
+    remarks.push(["Absent: the test is in no file of that trial."]);
+  const blocks = new Set(allCounted(results).map(({ block }) => block));
+  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
+    remarks.push(["With one trial of each profile, always may be chance."]);
+  return remarks;
+}
+
+// src/stats/tests-means.ts
+function meanTests(samples, count2, variant) {
+  const n = new Uint32Array(count2);
+  const mean = new Float64Array(count2);
+  for (const { tests } of countedTrials(samples, variant)) {
+    tests?.seconds.slice(0, count2).forEach((seconds, test) => {
+      if (seconds === null || tests.outcomes[test] !== "p") return;
+      const trials = (n[test] ?? 0) + 1;
+      n[test] = trials;
+      mean[test] = (mean[test] ?? 0) + (seconds - (mean[test] ?? 0)) / trials;
+    });
+  }
+  return { n, mean };
+}
+
+// src/report/tests-remarks.ts
+var SUM_SLACK = 1.05;
+function listTestRemarks(analysis, results) {
+  return [
+    ...describeChoice(analysis),
+    ...describeClock(analysis, results),
+    ...describeLeftOut2(analysis),
+    ...describeSum(results)
+  ];
+}
+function describeChoice({ comparisons }) {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
+  return [
+    [
+      "Of the tests named at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
+    ]
+  ];
+}
+function describeClock({ resolution }, { samples, tests, plan }) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
+  if (short === 0) return [];
+  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
+  return [
+    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
+  ];
+}
+function writeStep(seconds) {
+  return `${Number(seconds.toPrecision(2))} s`;
+}
+function describeLeftOut2({ comparisons }) {
+  return comparisons.flatMap(({ variant, n }) => {
+    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
+    if (out === 0 || out === n.length) return [];
+    return [
+      say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${name(variant)}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`
+    ];
+  });
+}
+function describeSum(results) {
+  const { reference } = results.plan;
+  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
+    const sum = (tests?.seconds ?? []).reduce((total, seconds) => total + (seconds ?? 0), 0);
+    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share > SUM_SLACK)) return [];
+  return [
+    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
+  ];
+}
+
+// src/report/tests-slowest.ts
+var MOST_ROWS4 = 20;
+function buildSlowest({ samples, tests, plan }) {
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MOST_ROWS4);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
+  return {
+    title: [which2],
+    table: buildTable([
+      left(
+        "test",
+        shown.map((test) => shorten(tests[test] ?? "", LONGEST_TEST))
+      ),
+      right("mean", means.map(columnFormat(means, "s"))),
+      right(
+        "n",
+        shown.map((test) => String(n[test] ?? 0))
+      )
+    ])
+  };
+}
+
+// src/report/tests-section.ts
+function buildTests(results) {
+  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
+  const single = isSingle(results);
+  const analysis = analyseTests(results);
+  const differences = analysis.comparisons.flatMap(
+    (comparison) => buildDifferences(comparison, analysis, results) ?? []
+  );
+  return {
+    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
+    outcomes: buildOutcomes(results),
+    differences,
+    slowest: single ? buildSlowest(results) : null,
+    remarks: listTestRemarks(analysis, results)
+  };
+}
+function analyseTests({ samples, tests, plan, shards }) {
+  const { variants, reference } = plan;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
+}
+function writeTally(comparison, { shards }) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const variant = name(comparison.variant);
+  if (faster + slower + within > 0)
+    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
+  if (tooFew === 0) return say`no test can be compared on ${variant}`;
+  return say`${countThings(tooFew, "test")} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
+}
+
 // src/report/trials-table.ts
 var MOST_CELL_CHARACTERS2 = 80;
+var MOST_ROWS5 = 1e3;
 function buildTrials(results) {
-  const samples = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const samples = all.slice(0, MOST_ROWS5);
   const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample) => sample.phases[phase]));
   const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
     (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name))
   );
   const load = valueColumn("load", "", samples, (sample) => sample.probes.load);
-  const steal = samples.map(({ probes }) => probes.steal === null ? "" : `${(probes.steal * 100).toFixed(1)} %`);
-  return buildTable([
+  const shares = (read) => samples.map(({ probes }) => {
+    const share = read(probes);
+    return share === null ? "" : formatTenths(share);
+  });
+  const table = buildTable([
+    ...results.shards.length > 0 ? [
+      left(
+        "file",
+        samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? "", 40))
+      )
+    ] : [],
     right(
       "block",
       samples.map(({ block }) => block === 0 ? "warm-up" : String(block))
@@ -25957,13 +27306,33 @@ function buildTrials(results) {
     ),
     ...phases,
     ...metrics,
+    right(
+      "hits",
+      shares(({ hitRatio }) => hitRatio)
+    ),
+    right(
+      "WAL",
+      samples.map(({ probes }) => probes.walBytes === null ? "" : formatBytes(probes.walBytes))
+    ),
+    right(
+      "CPU",
+      shares(({ cpu }) => cpu && cpu.user + cpu.system)
+    ),
     load,
-    right("steal", steal),
+    right(
+      "steal",
+      shares(({ steal }) => steal)
+    ),
     left(
       "result",
       samples.map(({ failure }) => failure === null ? "ok" : shorten(failure, MOST_CELL_CHARACTERS2))
     )
   ]);
+  return all.length > MOST_ROWS5 ? addRest(table, all.length - MOST_ROWS5) : table;
+}
+function addRest({ columns, rows }, rest) {
+  const words = `${rest.toLocaleString("en-US")} more in results.json`;
+  return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
 }
 function readMetric(sample, metric) {
   return sample.metrics.find((one) => one.name === metric)?.value ?? null;
@@ -25984,6 +27353,7 @@ function valueColumn(title, unit, samples, read) {
 function buildModel(results) {
   const outcome = decideOutcome(results);
   const main2 = buildMainTable(results);
+  const settings = buildSettings(results);
   return {
     headline: writeHeadline(outcome, results),
     verdict: verdictOf(outcome),
@@ -25994,14 +27364,17 @@ function buildModel(results) {
     nextSteps: writeNextSteps(outcome, results),
     caution: writeCaution(results),
     failures: gatherFailures(results),
+    tests: buildTests(results),
+    explanations: buildExplanations(results),
     notes: listNotes(results),
     chart: buildChart(results),
     phases: buildPhases(results),
     otherMetrics: buildOtherMetrics(results),
     trials: buildTrials(results),
-    settings: buildSettings(results),
-    machine: describeMachine(results.machine),
-    method: describeMethod(results)
+    settings,
+    machine: describeMachines2(results),
+    method: describeMethod(results),
+    folds: writeFoldTitles(results, settings)
   };
 }
 function verdictOf(outcome) {
@@ -26022,11 +27395,11 @@ function verdictOf(outcome) {
   }
 }
 function writeSubline(results) {
-  const { plan, machine } = results;
+  const { plan } = results;
   const parts = [
     [command(plan.workload.label)],
     [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
-    [describeCpu(machine)],
+    [describeProcessors(results)],
     ...describeNoise2(results)
   ];
   return join3(parts, " · ");
@@ -26035,7 +27408,8 @@ function describeNoise2(results) {
   const { noise } = results;
   if (isSingle(results)) return [];
   if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null) return [[`noise of this run not known (n = ${noise.n})`]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
   return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
 }
 function writeLegend({ speedups, bracketed }) {
@@ -26109,6 +27483,7 @@ var COLOURS = {
 };
 var BOLD = "1";
 var NARROWEST = 40;
+var MOST_TEST_ROWS = 5;
 function renderText(results, { color, width }) {
   const model = buildModel(results);
   const most = Math.max(NARROWEST, width);
@@ -26118,6 +27493,7 @@ function renderText(results, { color, width }) {
   const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
+    renderOutcomes(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
     wrap(model.skipped),
@@ -26125,7 +27501,9 @@ function renderText(results, { color, width }) {
     titled("Failed trials", renderList(model.failures.lines, most)),
     ...model.failures.evidence.map(({ title, text }) => titled(plain2(title), indent(cleanBlock(text)))),
     titled("Notes", renderList(model.notes, most)),
-    model.phases.rows.length === 0 ? "" : titled("Where the time went (mean of each phase)", renderTextTable(model.phases, most).join("\n")),
+    renderTests(model, most),
+    renderExplanations(model, most),
+    model.phases.rows.length === 0 ? "" : titled("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
     wrapText("All trials, settings, machine and method: report.md and results.json.", most)
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}
@@ -26138,6 +27516,38 @@ function renderMain({ main: main2 }, width, paint) {
     return verdict === null ? row : paint(row, COLOURS[verdict]);
   });
   return [paint(header, BOLD), ...lines].join("\n");
+}
+function renderOutcomes({ tests }, width, paint) {
+  if (!tests || tests.outcomes.table.rows.length === 0) return "";
+  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
+  const table = renderTextTable(tests.outcomes.table, width);
+  const remarks = renderList(tests.outcomes.remarks, width);
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
+  return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
+}
+function renderTests({ tests }, width) {
+  if (!tests) return "";
+  const tables = tests.differences.flatMap(({ title, gains, losses }) => {
+    const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
+    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
+  });
+  if (tests.slowest)
+    tables.push(
+      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
+    );
+  const parts = [renderList([...tests.headline, ...tests.remarks], width), ...tables];
+  return titled("Single tests", parts.filter((part) => part !== "").join("\n"));
+}
+function renderExplanations({ explanations }, width) {
+  if (!explanations) return "";
+  const { advice, overview, remarks } = explanations;
+  const table = overview.rows.length === 0 ? "" : renderTextTable(overview, width).join("\n");
+  const parts = [renderList(advice, width), table, renderList(remarks, width)];
+  return titled("Where the time went", parts.filter((part) => part !== "").join("\n"));
+}
+function renderFirstRows(table, width) {
+  if (table.rows.length === 0) return [];
+  return renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
 }
 function plain2(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
@@ -26154,7 +27564,7 @@ function indent(block) {
 }
 
 // src/run.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto18 = require("node:crypto");
 
 // src/announce.ts
 function announcePlan(plan, label, log) {
@@ -26169,6 +27579,8 @@ function announcePlan(plan, label, log) {
   const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
   log.info(`Comparing ${names2}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   log.info(`Timed: ${label}`);
+  if (plan.explain)
+    log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
 }
 
 // src/run.ts
@@ -26197,7 +27609,7 @@ function shuffle(items, random) {
 
 // src/measure/budget.ts
 function fitBudget(pace, blocks, least, secondsLeft2) {
-  const fits = (warmup, again, count) => warmup + count * (pace.blockSeconds + again) <= secondsLeft2;
+  const fits = (warmup, again, count2) => warmup + count2 * (pace.blockSeconds + again) <= secondsLeft2;
   if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
   if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
   const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
@@ -26211,8 +27623,8 @@ function createPacer() {
   const mean = (entry) => entry.total / entry.count;
   return {
     add(variant, seconds) {
-      const { total, count } = seen.get(variant) ?? { total: 0, count: 0 };
-      seen.set(variant, { total: total + seconds, count: count + 1 });
+      const { total, count: count2 } = seen.get(variant) ?? { total: 0, count: 0 };
+      seen.set(variant, { total: total + seconds, count: count2 + 1 });
     },
     secondsOf(variants) {
       const means = [...seen.values()].map(mean);
@@ -26225,113 +27637,12 @@ function createPacer() {
   };
 }
 
-// src/measure/obtain.ts
+// src/measure/explain.ts
 init_errors();
-init_seed_error();
-async function obtainCluster(spec, supply) {
-  const { snapshots, log } = supply;
-  const seed = await snapshots?.find(spec) ?? null;
-  if (snapshots && seed) {
-    try {
-      return { cluster: await supply.start(spec, seed), filled: true };
-    } catch (error2) {
-      if (!(error2 instanceof SeedError)) throw error2;
-      snapshots.drop(spec);
-      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error2.message}`);
-    }
-  }
-  if (snapshots && !seed && snapshots.hasOthers())
-    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
-  return { cluster: await supply.start(spec, null), filled: false };
-}
-async function keepSnapshot(cluster, spec, supply) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  let failure = null;
-  await cluster.save(async (tar) => {
-    await snapshots.keep(spec, tar).catch((error2) => {
-      failure = error2;
-    });
-  });
-  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
-  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
-}
-async function provideSnapshots(variants, supply, fill) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  const asked = /* @__PURE__ */ new Set();
-  for (const variant of variants) {
-    var _stack = [];
-    try {
-      const { spec } = variant;
-      const file = snapshots.fileOf(spec);
-      if (asked.has(file)) continue;
-      asked.add(file);
-      if (await snapshots.find(spec)) continue;
-      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
-      const cluster = __using(_stack, await supply.start(spec, null), true);
-      if (await fill(cluster, variant) === null) await keepSnapshot(cluster, spec, supply);
-    } catch (_) {
-      var _error = _, _hasError = true;
-    } finally {
-      var _promise = __callDispose(_stack, _error, _hasError);
-      _promise && await _promise;
-    }
-  }
-}
 
-// src/measure/progress.ts
-function createReporter(plan, log) {
-  let current = "";
-  let ahead = null;
-  const count = plan.variants.length;
-  const nameTrial = (place, variant) => {
-    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count}: ${variant}`;
-  };
-  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
-  return {
-    begin(place, variant) {
-      current = nameTrial(place, variant);
-      return log.group(current);
-    },
-    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
-    finish(samples, secondsAhead) {
-      ahead = secondsAhead;
-      const sample = samples.at(-1);
-      if (!sample) return;
-      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left2()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
-    },
-    end: () => log.progress("")
-  };
-}
-function describeResult(sample, metric) {
-  if (sample.failure !== null) return `failed: ${sample.failure}`;
-  const value = sample.metrics.find((one) => one.name === metric);
-  if (!value) return "no result";
-  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
-}
-function describeCost(plan, first, secondsAhead) {
-  const budget = plan.method.timeBudgetMs;
-  const limit = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
-  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit}.`;
-}
-function formatAhead(seconds) {
-  return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
-}
-function formatDuration(seconds) {
-  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
-  const minutes = Math.round(whole / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-
-// src/measure/setup.ts
-init_errors();
+// src/postgres/watch.ts
+init_child();
+init_client();
 
 // src/postgres/activity.ts
 init_child();
@@ -26347,29 +27658,55 @@ async function readActivity(connection) {
 }
 async function readCounters(client) {
   const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
-  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sum(sessions)" : "null::bigint";
+  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sessions" : "null::bigint";
   const { rows } = await client.query(
-    `select ${sessions} as sessions, sum(xact_commit + xact_rollback) as transactions,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open
+    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE]
   );
-  const row = rows[0];
+  const databases = rows.map((row) => [
+    row.datid,
+    {
+      sessions: row.sessions === null ? null : Number(row.sessions),
+      transactions: Number(row.transactions),
+      blocksHit: Number(row.blks_hit),
+      blocksRead: Number(row.blks_read)
+    }
+  ]);
   return {
-    sessions: row?.sessions == null ? null : Number(row.sessions),
-    transactions: Number(row?.transactions ?? 0),
-    open: Number(row?.open ?? 0)
+    databases: new Map(databases),
+    open: Number(rows[0]?.open ?? 0),
+    walBytes: Number(rows[0]?.wal ?? 0)
   };
 }
 async function readUse(connection, before) {
   for (let tries = 1; ; tries++) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
-    const sessions = now.sessions === null ? null : now.sessions - (before.sessions ?? 0);
-    const transactions = now.transactions - before.transactions;
-    const used = now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0);
-    if (used || tries === TRIES) return { sessions, transactions, used };
+    const use = describeUse(before, now);
+    if (use.used && now.open === 0 || tries === TRIES) return use;
     await delay(PAUSE_MS);
   }
+}
+function describeUse(before, now) {
+  const sum = (kind) => [...now.databases].reduce((total, [id, counts]) => {
+    return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
+  }, 0);
+  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
+  const sessions = counted ? sum("sessions") : null;
+  const transactions = sum("transactions");
+  const [hit, read] = [sum("blocksHit"), sum("blocksRead")];
+  return {
+    sessions,
+    transactions,
+    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
+    hitRatio: hit + read > 0 ? hit / (hit + read) : null,
+    walBytes: now.walBytes - before.walBytes
+  };
+}
+function countRise(before, now) {
+  return now >= before ? now - before : now;
 }
 async function tidy2(connection) {
   await runSql(connection, ["vacuum", "checkpoint"]);
@@ -26380,288 +27717,46 @@ async function runSql(connection, statements) {
   });
 }
 
-// src/postgres/clones.ts
-init_errors();
-init_child();
+// src/postgres/counters.ts
 init_client();
-var NAME_BYTES = 63;
-function nameClones(database, count) {
-  return Array.from({ length: count }, (_, at) => `${database}_${at + 1}`);
-}
-function checkCloneNames(database, count) {
-  const last2 = nameClones(database, count).at(-1) ?? "";
-  const length = Buffer.byteLength(last2);
-  if (length <= NAME_BYTES) return [];
-  const most = NAME_BYTES - (length - Buffer.byteLength(database));
-  return [
-    {
-      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
-      hint: `Choose a \`database\` of at most ${most} bytes.`
-    }
-  ];
-}
-async function cloneDatabase(connection, count, signal) {
-  const names2 = nameClones(connection.database, count);
-  if (count === 0) return names2;
-  const ours = (use) => withClient(connection, OUR_DATABASE, use);
-  const method = await ours(async (client) => {
-    await refuseTakenNames(client, names2);
-    await endSessions(client, connection.database, signal);
-    return chooseMethod(client, connection.database);
-  });
-  const waiting = [...names2];
-  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, count) }, () => ours(copyNext));
-  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
-  if (failed) throw failed.reason;
-  await ours((client) => copyProperties(client, connection.database, names2));
-  return names2;
-}
-async function copyAll(client, database, waiting, method, signal) {
-  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
-    signal?.throwIfAborted();
-    try {
-      await copyDatabase(client, name2, method);
-    } catch (cause) {
-      waiting.length = 0;
-      const { code: code2, detail = "" } = cause;
-      if (code2 === IN_USE) throw describeUse(database, await listSessions(client, database), detail);
-      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
-      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+var VIEWS = ["pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer", "pg_stat_io"];
+var COUNTING_TYPES = /* @__PURE__ */ new Set([20, 701, 1700]);
+async function readCounters2(client, ours) {
+  const { rows: views } = await client.query(
+    `select relname::text as name from pg_class
+     where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,
+    [VIEWS]
+  );
+  const rows = /* @__PURE__ */ new Map();
+  for (const { name: name2 } of views) {
+    const where = name2 === "pg_stat_database" ? "where datname <> all($1)" : "";
+    const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
+    const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
+    for (const row of answer.rows) {
+      const { kind, id } = nameRow(name2, row);
+      const counts = counting.filter((column) => row[column] !== null);
+      rows.set(id, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
     }
   }
+  return { rows };
 }
-async function refuseTakenNames(client, names2) {
-  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
-    names2
-  ]);
-  if (rows.length === 0) return;
-  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
-  throw new PgSpeedError(
-    "input",
-    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
-    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
-  );
+function nameRow(view, row) {
+  if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
+  if (view !== "pg_stat_io") return { kind: view, id: view };
+  const object = String(row.object).replaceAll(" ", "_");
+  return { kind: `${view}.${object}`, id: [view, object, row.context, row.backend_type].join(" ") };
 }
-async function listSessions(client, database) {
-  const { rows } = await client.query(
-    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
-     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
-    [database]
-  );
-  return rows;
-}
-var IN_USE = "55006";
-var PAUSE_MS2 = 50;
-var GRACE_MS2 = 500;
-var LONGEST_WAIT_MS = 5e3;
-async function endSessions(client, database, signal) {
-  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
-    signal?.throwIfAborted();
-    const sessions = await listSessions(client, database);
-    if (sessions.length === 0) return;
-    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse(database, sessions, "");
-    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
-    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
-    await delay(PAUSE_MS2);
-  }
-}
-function describeUse(database, sessions, detail) {
-  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
-  return new PgSpeedError(
-    "input",
-    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
-    "Let `setup` finish its transactions and close its connections before it ends.",
-    { detail }
-  );
-}
-var CONNECTIONS = 4;
-async function chooseMethod(client, database) {
-  const { rows } = await client.query(
-    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
-     from pg_database where datname = $1`,
-    [database]
-  );
-  const { version = 0, owner = "" } = rows[0] ?? {};
-  const strategy = version < 15e4 ? "" : " strategy file_copy";
-  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
-  return { clause, sharesBlocks: version >= 18e4 };
-}
-async function copyDatabase(client, name2, { clause, sharesBlocks }) {
-  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
-  if (!sharesBlocks) return void await client.query(sql);
-  try {
-    await client.query("set file_copy_method = clone");
-    await client.query(sql);
-  } catch (error2) {
-    if (error2.code === IN_USE) throw error2;
-    await client.query("set file_copy_method = copy");
-    await client.query(sql);
-  }
-}
-async function copyProperties(client, database, names2) {
-  await client.query(
-    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
-     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
-       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
-    [database, names2]
-  );
-  await client.query(
-    `update pg_database clone set datacl = source.datacl from pg_database source
-     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
-    [database, names2]
-  );
-}
-
-// src/postgres/extensions.ts
-init_errors();
-
-// src/inputs/nearest.ts
-function countEdits(a, b) {
-  let beforeLast = [];
-  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
+function subtractCounters(before, now) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const [id, counts] of now.rows)
+    for (const [key, value] of Object.entries(counts)) {
+      const rise = countRise(before.rows.get(id)?.[key] ?? 0, value);
+      sums.set(key, (sums.get(key) ?? 0) + rise);
     }
-    beforeLast = last2;
-    last2 = current;
-  }
-  return last2[b.length] ?? 0;
+  const gone = [...before.rows.keys()].filter((id) => id.startsWith("pg_stat_database ") && !now.rows.has(id));
+  const changed = [...sums].filter(([, value]) => value !== 0);
+  return { values: Object.fromEntries(changed), dropped: gone.length };
 }
-function findNearest(word, known) {
-  let nearest;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < fewest) [nearest, fewest] = [candidate, edits];
-  }
-  return nearest;
-}
-
-// src/postgres/extensions.ts
-init_client();
-
-// src/postgres/extension-packages.ts
-var CONTRIB = new Set(
-  `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
-  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
-  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
-  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
-  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
-);
-var PACKAGES = {
-  address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
-  hll: { package: "postgresql-N-hll" },
-  hypopg: { package: "postgresql-N-hypopg" },
-  ip4r: { package: "postgresql-N-ip4r" },
-  mysql_fdw: { package: "postgresql-N-mysql-fdw" },
-  ogr_fdw: { package: "postgresql-N-ogr-fdw" },
-  orafce: { package: "postgresql-N-orafce" },
-  periods: { package: "postgresql-N-periods" },
-  pg_cron: { package: "postgresql-N-cron" },
-  pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
-  pg_partman: { package: "postgresql-N-partman" },
-  pg_qualstats: { package: "postgresql-N-pg-qualstats" },
-  pg_repack: { package: "postgresql-N-repack" },
-  pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
-  pgaudit: { package: "postgresql-N-pgaudit" },
-  pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
-  pgtap: { package: "postgresql-N-pgtap" },
-  plperl: { package: "postgresql-plperl-N" },
-  plperlu: { package: "postgresql-plperl-N" },
-  plpgsql_check: { package: "postgresql-N-plpgsql-check" },
-  plpython3u: { package: "postgresql-plpython3-N" },
-  pltcl: { package: "postgresql-pltcl-N" },
-  pltclu: { package: "postgresql-pltcl-N" },
-  postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
-  prefix: { package: "postgresql-N-prefix" },
-  rum: { package: "postgresql-N-rum" },
-  semver: { package: "postgresql-N-semver" },
-  tds_fdw: { package: "postgresql-N-tds-fdw" },
-  unit: { package: "postgresql-N-unit" },
-  vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
-};
-var FAMILIES = [
-  [/^postgis_/, "postgis"],
-  [/^address_standardizer_/, "address_standardizer"],
-  [/_plperlu?$/, "plperl"],
-  [/_plpython3u$/, "plpython3u"]
-];
-function findPackage(name2, major) {
-  if (CONTRIB.has(name2)) {
-    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
-  }
-  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
-  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
-  if (!known) return void 0;
-  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
-  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
-  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
-}
-
-// src/postgres/extensions.ts
-async function createExtensions(connection, names2) {
-  if (names2.length === 0) return;
-  await withClient(connection, connection.database, async (client) => {
-    const { available, major } = await readAvailable(client);
-    const missing = names2.filter((name2) => !available.includes(name2));
-    if (missing.length > 0) throw describeMissing(missing, available, major);
-    for (const name2 of names2) {
-      try {
-        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
-      } catch (cause) {
-        throw describeRefusal(name2, cause);
-      }
-    }
-  });
-}
-async function readAvailable(client) {
-  const { rows } = await client.query(
-    `select array(select name::text from pg_available_extensions order by name) as names,
-       current_setting('server_version_num')::int as version`
-  );
-  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
-}
-function describeMissing(missing, available, major) {
-  const shown = missing.map((name2) => `'${name2}'`).join(", ");
-  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
-  const cures = missing.map((name2) => {
-    const found = findPackage(name2, major);
-    const nearest = found ? void 0 : findNearest(name2, available);
-    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
-    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
-    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
-    return `${name2}: install ${found.packages}${image}.`;
-  });
-  return new PgSpeedError(
-    "input",
-    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
-    `${cures.join("\n")}
-Or use an \`image\` that has ${these}.`
-  );
-}
-function describeRefusal(name2, cause) {
-  const { detail, hint } = cause;
-  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
-  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
-  return new PgSpeedError(
-    "input",
-    `\`extensions\`: the server did not create '${name2}': ${words}`,
-    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
-    { cause }
-  );
-}
-
-// src/postgres/init-sql.ts
-var import_node_fs40 = require("node:fs");
-var import_node_path25 = __toESM(require("node:path"), 1);
-init_errors();
-init_client();
 
 // src/postgres/statements.ts
 var BLANKS2 = /[ \t\n\r\f\v]+/y;
@@ -26758,174 +27853,331 @@ function match(pattern, script, at) {
   return pattern.exec(script)?.[0] ?? "";
 }
 function countLineEnds(text, from, to) {
-  let count = 0;
-  for (let at = from; at < to; at++) if (text[at] === "\n") count++;
-  return count;
+  let count2 = 0;
+  for (let at = from; at < to; at++) if (text[at] === "\n") count2++;
+  return count2;
 }
 
-// src/postgres/init-sql.ts
-function loadInitSql(raw, cwd) {
-  const name2 = raw.trim();
-  const file = import_node_path25.default.resolve(cwd, name2);
-  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
-  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
-  const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
-  return sql;
-}
-function isFile(file) {
-  try {
-    return (0, import_node_fs40.statSync)(file).isFile();
-  } catch {
-    return false;
+// src/postgres/statement-text.ts
+var CLASSES = {
+  select: "SELECT",
+  values: "SELECT",
+  table: "SELECT",
+  declare: "SELECT",
+  fetch: "SELECT",
+  insert: "INSERT",
+  update: "UPDATE",
+  delete: "DELETE",
+  merge: "MERGE",
+  copy: "COPY",
+  truncate: "TRUNCATE",
+  commit: "COMMIT",
+  end: "COMMIT",
+  begin: "TRANSACTION",
+  start: "TRANSACTION",
+  rollback: "TRANSACTION",
+  abort: "TRANSACTION",
+  savepoint: "TRANSACTION",
+  release: "TRANSACTION",
+  create: "DDL",
+  alter: "DDL",
+  drop: "DDL",
+  comment: "DDL",
+  grant: "DDL",
+  revoke: "DDL",
+  reindex: "DDL",
+  refresh: "DDL",
+  cluster: "DDL",
+  vacuum: "VACUUM, ANALYZE",
+  analyze: "VACUUM, ANALYZE",
+  analyse: "VACUUM, ANALYZE",
+  checkpoint: "CHECKPOINT",
+  lock: "LOCK",
+  set: "SET, SHOW",
+  show: "SET, SHOW",
+  reset: "SET, SHOW",
+  discard: "SET, SHOW",
+  call: "CALL, DO",
+  do: "CALL, DO"
+};
+var OTHER = "other";
+var MAIN_WORDS = /* @__PURE__ */ new Set(["select", "insert", "update", "delete", "merge"]);
+var MOST_CHARACTERS2 = 300;
+var HIDDEN = "'...'";
+function classifyStatement(text) {
+  const [first = "", second = ""] = listWords(text, 2);
+  if (first === "with") {
+    const main2 = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? "select";
+    return main2.toUpperCase();
   }
+  if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
+  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER;
 }
-function readText(name2, file) {
-  let bytes;
-  try {
-    bytes = (0, import_node_fs40.readFileSync)(file);
-  } catch (cause) {
-    const { code: code2 } = cause;
-    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
-    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+function listWords(text, most) {
+  const words = [];
+  let depth = 0;
+  for (let at = 0; at < text.length && words.length < most; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    if (kind === "word" && depth === 0) words.push(part.toLowerCase());
+    else if (part === "(" && words.length > 0) depth++;
+    else if (part === ")") depth = Math.max(0, depth - 1);
+    at = end;
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
-  }
+  return words;
 }
-function refusePsql({ kind, name: name2, line }, source, file) {
-  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
-  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
-  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
-}
-async function runInitSql(connection, sql, signal) {
-  const { statements } = splitStatements(sql.text);
-  signal?.throwIfAborted();
-  await withClient(connection, connection.database, async (client) => {
-    const leave = () => void client.end().catch(() => void 0);
-    signal?.addEventListener("abort", leave, { once: true });
-    try {
-      for (const statement of statements) await runStatement(client, statement, sql.source);
-      await refuseOpenTransaction(client, sql.source);
-    } catch (error2) {
-      signal?.throwIfAborted();
-      throw error2;
-    } finally {
-      signal?.removeEventListener("abort", leave);
+function describeStatement(text) {
+  const parts = [];
+  for (let at = 0; at < text.length; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    at = end;
+    if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
+    else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
+    else {
+      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
+      if (part.endsWith("\\'")) break;
     }
+  }
+  const line = parts.join("").replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length <= MOST_CHARACTERS2 ? line : `${characters.slice(0, MOST_CHARACTERS2 - 1).join("")}…`;
+}
+
+// src/postgres/statement-times.ts
+var MOST_TOP = 10;
+var MOST_READ = 4e3;
+async function resetStatements(client) {
+  const { rows } = await client.query(
+    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded"
+  );
+  if (!rows[0]?.loaded) return false;
+  await client.query("create extension if not exists pg_stat_statements");
+  await client.query("select pg_stat_statements_reset()");
+  return true;
+}
+async function readStatements(client, major) {
+  const time = major >= 13 ? "total_exec_time + total_plan_time" : "total_time";
+  const { rows } = await client.query(
+    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
+    [MOST_READ]
+  );
+  const times = rows.map(({ text, calls, seconds }) => ({ text, calls: Number(calls), seconds }));
+  const statements = summariseStatements(times);
+  if (major < 14) return { statements, overflows: null };
+  const { rows: info2 } = await client.query("select dealloc from pg_stat_statements_info");
+  return { statements, overflows: Number(info2[0]?.dealloc ?? 0) };
+}
+function summariseStatements(times) {
+  const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
+  return {
+    calls: total("calls"),
+    seconds: total("seconds"),
+    classes: sumBy(times, classifyStatement),
+    top: sumBy(times, describeStatement).slice(0, MOST_TOP)
+  };
+}
+function sumBy(times, nameOf) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const { text, calls, seconds } of times) {
+    const name2 = nameOf(text);
+    const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
+    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds });
+  }
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
+}
+
+// src/postgres/waits.ts
+init_child();
+var SAMPLING_MS = 20;
+var MOST_QUERY = 500;
+var SIZE_MS = 500;
+function watchWaits(client, ours) {
+  const events2 = /* @__PURE__ */ new Map();
+  const statements = /* @__PURE__ */ new Map();
+  const counts = { samplings: 0, busy: 0 };
+  const look = async () => {
+    const { rows } = await client.query({
+      name: "waits",
+      text: `select wait_event_type as type, wait_event as event, left(query, ${MOST_QUERY}) as query from pg_stat_activity
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
+      values: [ours]
+    });
+    counts.samplings++;
+    if (rows.length > 0) counts.busy++;
+    for (const { type, event, query } of rows) {
+      const key = `${type} ${event}`;
+      const entry = events2.get(key) ?? { type: type ?? "CPU", event: event ?? "CPU", samples: 0 };
+      events2.set(key, { ...entry, samples: entry.samples + 1 });
+      const kind = classifyStatement(query);
+      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+    }
+  };
+  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
+    if (counts.samplings === 0) return null;
+    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
+    return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
   });
 }
-var OPERATOR_INTERVENTION = "57P";
-async function runStatement(client, { text, line }, source) {
-  try {
-    await client.query(text);
-  } catch (cause) {
-    const { code: code2 = "", severity, position, detail, hint } = cause;
-    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
-      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
-      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
-    }
-    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
-    const place = line + countLineEnds(before, 0, before.length);
-    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
-    throw new PgSpeedError(
-      "input",
-      `${source}, line ${place}: ${messageOf(cause)}.`,
-      "Correct that statement; those after it were not run.",
-      { cause, detail: more.join("\n") || void 0 }
+function watchSize(client, unseen) {
+  let peak = null;
+  const look = async () => {
+    const { rows } = await client.query(
+      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`
     );
-  }
+    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
+  };
+  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
 }
-async function refuseOpenTransaction(client, source) {
-  const { rows } = await client.query("select now() <> statement_timestamp() as open");
-  if (rows[0]?.open !== true) return;
-  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
-  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+function sortSamples(entries) {
+  return entries.sort((a, b) => b.samples - a.samples);
 }
-
-// src/workload/reading.ts
-var import_node_os13 = require("node:os");
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
-}
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os13.constants.signals).find(([, number]) => number === exitCode - 128);
-  return signal ? signal[0] : null;
-}
-
-// src/measure/run-command.ts
-init_child();
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-function describeFailure(result, failure, context) {
-  if (!result.timedOut && result.startError !== null) {
-    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
-    return `it could not be started: ${result.startError}${cure}`;
-  }
-  if (!result.timedOut) return failure;
-  const seconds = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+function watch(look, { pauseMs, lastLook }, result) {
+  const stopping = new AbortController();
+  const lookSafely = () => look().catch(() => void 0);
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await lookSafely();
+      await delay(pauseMs, stopping.signal);
+    }
+    if (lastLook) await lookSafely();
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return result();
+    }
+  };
 }
 
-// src/measure/setup.ts
-async function fillCluster(cluster, filling, context, deadline) {
-  const { extensions, initSql } = filling;
-  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
-  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const command2 of filling.commands(cluster)) {
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
-  }
-  return null;
+// src/postgres/watch.ts
+var WATCH_DATABASE = "pg_speed_watch";
+async function readWatchFacts(connection) {
+  return withClient(connection, OUR_DATABASE, async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as major,
+         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
+         current_setting('shared_preload_libraries') as libraries`
+    );
+    if (!rows[0]) throw new Error("the server gave no row");
+    return rows[0];
+  });
 }
-async function finishCluster(cluster, finishing, context) {
-  const { connection } = cluster;
-  if (finishing.databases > 0)
-    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
-  try {
-    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
-    if (finishing.tidy) await tidy2(connection);
-    return null;
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    const failure = `the server refused a statement before the run: ${messageOf(error2)}`;
-    return { failure, evidence: await cluster.logTail() };
+var TRIES2 = 10;
+var PAUSE_MS2 = 50;
+var LATE_MS = 600;
+var OURS = [OUR_DATABASE, WATCH_DATABASE];
+var ServerWatch = class _ServerWatch {
+  #client;
+  #second;
+  /** What looks at the server until it is stopped. */
+  #watchers = [];
+  /** Major version of the server. */
+  major;
+  /** Bytes of the database of our own. */
+  #ownBytes;
+  constructor(client, second, major, ownBytes) {
+    this.#client = client;
+    this.#second = second;
+    this.major = major;
+    this.#ownBytes = ownBytes;
   }
-}
+  /** @throws what pg throws */
+  static async open(connection) {
+    await withClient(connection, OUR_DATABASE, (client2) => {
+      return client2.query(`create database ${WATCH_DATABASE} template template0`);
+    });
+    const client = await connect(connection, WATCH_DATABASE);
+    const second = await connect(connection, WATCH_DATABASE);
+    const { rows } = await client.query(
+      `select pg_database_size(current_database()) as bytes,
+         current_setting('server_version_num')::int / 10000 as major`
+    );
+    return new _ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
+  }
+  /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
+  async begin() {
+    await this.#settle();
+    const loaded = await resetStatements(this.#client);
+    const before = await readCounters2(this.#client, [WATCH_DATABASE]);
+    const walBefore = await this.#readWalBytes();
+    const waits = watchWaits(this.#client, OURS);
+    const size = watchSize(this.#second, this.#ownBytes);
+    this.#watchers.push(waits, size);
+    return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
+  }
+  /** Lets the server go. Never throws. */
+  async close() {
+    await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
+    await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => void 0)));
+  }
+  async #end({ loaded, before, walBefore, waits, size }) {
+    const seen = {
+      waits: await waits.stop(),
+      peakBytes: await size.stop(),
+      settings: await this.#readSettings()
+    };
+    await this.#settle();
+    const walBytes = await this.#readWalBytes() - walBefore;
+    const { values, dropped } = subtractCounters(before, await readCounters2(this.#client, [WATCH_DATABASE]));
+    const notes = [];
+    if (dropped > 0)
+      notes.push(
+        `${dropped} ${dropped === 1 ? "database was" : "databases were"} dropped, and their counters with them`
+      );
+    if (!loaded) return { ...seen, counters: values, walBytes, statements: null, notes };
+    const { statements, overflows } = await readStatements(this.#client, this.major);
+    if (overflows) notes.push("there were more than 10,000 different statements: the rarest are not counted");
+    return { ...seen, counters: values, walBytes, statements, notes };
+  }
+  /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
+  async #settle() {
+    for (let tries = 1; tries < TRIES2; tries++) {
+      const { rows } = await this.#client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
+        [OURS]
+      );
+      if (rows.length === 0) break;
+      await delay(PAUSE_MS2);
+    }
+    if (this.major < 15) await delay(LATE_MS);
+  }
+  async #readSettings() {
+    const names2 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
+    const columns = names2.map((name2) => `current_setting('${name2}', true) as ${name2}`);
+    const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
+    return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
+  }
+  async #readWalBytes() {
+    const { rows } = await this.#client.query(
+      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes"
+    );
+    return Number(rows[0]?.bytes ?? 0);
+  }
+};
 
-// src/measure/trial.ts
-init_errors();
+// src/measure/explain.ts
+init_version();
 
 // src/system/machine.ts
-var import_node_fs41 = require("node:fs");
-var import_node_os14 = __toESM(require("node:os"), 1);
+var import_node_fs40 = require("node:fs");
+var import_node_os13 = __toESM(require("node:os"), 1);
 init_files();
 init_filesystem();
 function readMachine(disk, env) {
-  const cpu = import_node_os14.default.cpus()[0]?.model.trim();
+  const cpu = import_node_os13.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu || null,
-    cores: import_node_os14.default.availableParallelism(),
-    memoryBytes: import_node_os14.default.totalmem(),
-    kernel: import_node_os14.default.release(),
+    cores: import_node_os13.default.availableParallelism(),
+    memoryBytes: import_node_os13.default.totalmem(),
+    kernel: import_node_os13.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -26933,15 +28185,37 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    const line = (0, import_node_fs41.readFileSync)("/proc/stat", "utf8").split("\n", 1)[0] ?? "";
-    const ticks = line.split(/\s+/).slice(1, 9).map(Number);
-    return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
+    return parseCpuTicks((0, import_node_fs40.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
 }
+function parseCpuTicks(stat4) {
+  const [name2, ...words] = (stat4.split("\n", 1)[0] ?? "").split(/\s+/);
+  const ticks = words.map(Number);
+  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
+  if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
+    return null;
+  if (ticks.some(Number.isNaN)) return null;
+  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
+}
+function shareTicks(before, after) {
+  if (!before || !after) return null;
+  const passed = (kind) => Math.max(0, after[kind] - before[kind]);
+  const kinds = ["user", "system", "idle", "iowait", "steal"];
+  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
+  if (total === 0) return null;
+  const share = (kind) => passed(kind) / total;
+  return {
+    user: share("user"),
+    system: share("system"),
+    idle: share("idle"),
+    iowait: share("iowait"),
+    steal: share("steal")
+  };
+}
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os14.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os13.default.loadavg()[0] ?? null;
 }
 
 // src/workload/workload.ts
@@ -27141,9 +28415,9 @@ function findCause(stderr) {
   return complaint.find((text) => text !== void 0) ?? plain3 ?? "it printed no error";
 }
 function readFailed(stdout) {
-  const count = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const count2 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
   const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
-  return { count, share: count === 0 ? 0 : count / (count + processed) };
+  return { count: count2, share: count2 === 0 ? 0 : count2 / (count2 + processed) };
 }
 function judgeFailed(stdout, failed, args) {
   if (failed.share <= FAILED_SHARE_LIMIT) return null;
@@ -27152,7 +28426,7 @@ function judgeFailed(stdout, failed, args) {
 }
 function listCauses(stdout, args) {
   const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-  const seen = kinds.filter(([, , count]) => Number(count) > 0).map(([, kind]) => kind);
+  const seen = kinds.filter(([, , count2]) => Number(count2) > 0).map(([, kind]) => kind);
   if (seen.length > 0) return seen.join(", ");
   return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
 }
@@ -27182,6 +28456,22 @@ function findWarnings(failedShare, args) {
     warnings.push("pgbench ran its default of 10 transactions per client: too few to compare, give -T 10");
   }
   return warnings;
+}
+
+// src/workload/reading.ts
+var import_node_os14 = require("node:os");
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os14.constants.signals).find(([, number]) => number === exitCode - 128);
+  return signal ? signal[0] : null;
 }
 
 // src/workload/workload.ts
@@ -27245,6 +28535,469 @@ function pgbenchContext(context) {
     );
   }
   return { ...context, pgbench };
+}
+
+// src/measure/fsync-counts.ts
+function countFsync(counters, major, settings) {
+  const read = (key) => counters[key] ?? 0;
+  if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
+  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  if (settings.wal_sync_method.startsWith("open_"))
+    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
+  const wal = major >= 18 ? { count: read("pg_stat_io.wal.fsyncs"), ms: read("pg_stat_io.wal.fsync_time") } : { count: read("pg_stat_wal.wal_sync"), ms: read("pg_stat_wal.wal_sync_time") };
+  const data = major >= 16 ? { count: read("pg_stat_io.relation.fsyncs"), ms: read("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read("pg_stat_bgwriter.checkpoint_sync_time") };
+  const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
+  return {
+    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
+    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`]
+  };
+}
+
+// src/measure/run-command.ts
+init_child();
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
+  const seconds = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+}
+
+// src/measure/setup.ts
+init_errors();
+
+// src/postgres/clones.ts
+init_errors();
+init_child();
+init_client();
+var NAME_BYTES = 63;
+function nameClones(database, count2) {
+  return Array.from({ length: count2 }, (_, at) => `${database}_${at + 1}`);
+}
+function checkCloneNames(database, count2) {
+  const last2 = nameClones(database, count2).at(-1) ?? "";
+  const length = Buffer.byteLength(last2);
+  if (length <= NAME_BYTES) return [];
+  const most = NAME_BYTES - (length - Buffer.byteLength(database));
+  return [
+    {
+      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
+      hint: `Choose a \`database\` of at most ${most} bytes.`
+    }
+  ];
+}
+async function cloneDatabase(connection, count2, signal) {
+  const names2 = nameClones(connection.database, count2);
+  if (count2 === 0) return names2;
+  const ours = (use) => withClient(connection, OUR_DATABASE, use);
+  const method = await ours(async (client) => {
+    await refuseTakenNames(client, names2);
+    await endSessions(client, connection.database, signal);
+    return chooseMethod(client, connection.database);
+  });
+  const waiting = [...names2];
+  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
+  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
+  if (failed) throw failed.reason;
+  await ours((client) => copyProperties(client, connection.database, names2));
+  return names2;
+}
+async function copyAll(client, database, waiting, method, signal) {
+  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
+    signal?.throwIfAborted();
+    try {
+      await copyDatabase(client, name2, method);
+    } catch (cause) {
+      waiting.length = 0;
+      const { code: code2, detail = "" } = cause;
+      if (code2 === IN_USE) throw describeUse2(database, await listSessions(client, database), detail);
+      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+    }
+  }
+}
+async function refuseTakenNames(client, names2) {
+  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
+    names2
+  ]);
+  if (rows.length === 0) return;
+  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
+  throw new PgSpeedError(
+    "input",
+    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
+    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
+  );
+}
+async function listSessions(client, database) {
+  const { rows } = await client.query(
+    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
+    [database]
+  );
+  return rows;
+}
+var IN_USE = "55006";
+var PAUSE_MS3 = 50;
+var GRACE_MS2 = 500;
+var LONGEST_WAIT_MS = 5e3;
+async function endSessions(client, database, signal) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS3) {
+    signal?.throwIfAborted();
+    const sessions = await listSessions(client, database);
+    if (sessions.length === 0) return;
+    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
+    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
+    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
+    await delay(PAUSE_MS3);
+  }
+}
+function describeUse2(database, sessions, detail) {
+  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
+  return new PgSpeedError(
+    "input",
+    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
+    "Let `setup` finish its transactions and close its connections before it ends.",
+    { detail }
+  );
+}
+var CONNECTIONS = 4;
+async function chooseMethod(client, database) {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,
+    [database]
+  );
+  const { version = 0, owner = "" } = rows[0] ?? {};
+  const strategy = version < 15e4 ? "" : " strategy file_copy";
+  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
+  return { clause, sharesBlocks: version >= 18e4 };
+}
+async function copyDatabase(client, name2, { clause, sharesBlocks }) {
+  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
+  if (!sharesBlocks) return void await client.query(sql);
+  try {
+    await client.query("set file_copy_method = clone");
+    await client.query(sql);
+  } catch (error2) {
+    if (error2.code === IN_USE) throw error2;
+    await client.query("set file_copy_method = copy");
+    await client.query(sql);
+  }
+}
+async function copyProperties(client, database, names2) {
+  await client.query(
+    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
+     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
+       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
+    [database, names2]
+  );
+  await client.query(
+    `update pg_database clone set datacl = source.datacl from pg_database source
+     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
+    [database, names2]
+  );
+}
+
+// src/postgres/extensions.ts
+init_errors();
+
+// src/inputs/nearest.ts
+function countEdits(a, b) {
+  let beforeLast = [];
+  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
+    }
+    beforeLast = last2;
+    last2 = current;
+  }
+  return last2[b.length] ?? 0;
+}
+function findNearest(word, known) {
+  let nearest;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+
+// src/postgres/extensions.ts
+init_client();
+
+// src/postgres/extension-packages.ts
+var CONTRIB = new Set(
+  `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
+  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
+  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
+  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
+  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
+);
+var PACKAGES = {
+  address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+  hll: { package: "postgresql-N-hll" },
+  hypopg: { package: "postgresql-N-hypopg" },
+  ip4r: { package: "postgresql-N-ip4r" },
+  mysql_fdw: { package: "postgresql-N-mysql-fdw" },
+  ogr_fdw: { package: "postgresql-N-ogr-fdw" },
+  orafce: { package: "postgresql-N-orafce" },
+  periods: { package: "postgresql-N-periods" },
+  pg_cron: { package: "postgresql-N-cron" },
+  pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
+  pg_partman: { package: "postgresql-N-partman" },
+  pg_qualstats: { package: "postgresql-N-pg-qualstats" },
+  pg_repack: { package: "postgresql-N-repack" },
+  pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
+  pgaudit: { package: "postgresql-N-pgaudit" },
+  pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
+  pgtap: { package: "postgresql-N-pgtap" },
+  plperl: { package: "postgresql-plperl-N" },
+  plperlu: { package: "postgresql-plperl-N" },
+  plpgsql_check: { package: "postgresql-N-plpgsql-check" },
+  plpython3u: { package: "postgresql-plpython3-N" },
+  pltcl: { package: "postgresql-pltcl-N" },
+  pltclu: { package: "postgresql-pltcl-N" },
+  postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+  prefix: { package: "postgresql-N-prefix" },
+  rum: { package: "postgresql-N-rum" },
+  semver: { package: "postgresql-N-semver" },
+  tds_fdw: { package: "postgresql-N-tds-fdw" },
+  unit: { package: "postgresql-N-unit" },
+  vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
+};
+var FAMILIES = [
+  [/^postgis_/, "postgis"],
+  [/^address_standardizer_/, "address_standardizer"],
+  [/_plperlu?$/, "plperl"],
+  [/_plpython3u$/, "plpython3u"]
+];
+function findPackage(name2, major) {
+  if (CONTRIB.has(name2)) {
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+  }
+  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
+  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
+  if (!known) return void 0;
+  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
+  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
+}
+
+// src/postgres/extensions.ts
+async function createExtensions(connection, names2) {
+  if (names2.length === 0) return;
+  await withClient(connection, connection.database, async (client) => {
+    const { available, major } = await readAvailable(client);
+    const missing = names2.filter((name2) => !available.includes(name2));
+    if (missing.length > 0) throw describeMissing(missing, available, major);
+    for (const name2 of names2) {
+      try {
+        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
+      } catch (cause) {
+        throw describeRefusal(name2, cause);
+      }
+    }
+  });
+}
+async function readAvailable(client) {
+  const { rows } = await client.query(
+    `select array(select name::text from pg_available_extensions order by name) as names,
+       current_setting('server_version_num')::int as version`
+  );
+  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
+}
+function describeMissing(missing, available, major) {
+  const shown = missing.map((name2) => `'${name2}'`).join(", ");
+  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
+  const cures = missing.map((name2) => {
+    const found = findPackage(name2, major);
+    const nearest = found ? void 0 : findNearest(name2, available);
+    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
+    return `${name2}: install ${found.packages}${image}.`;
+  });
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `${cures.join("\n")}
+Or use an \`image\` that has ${these}.`
+  );
+}
+function describeRefusal(name2, cause) {
+  const { detail, hint } = cause;
+  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: the server did not create '${name2}': ${words}`,
+    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
+    { cause }
+  );
+}
+
+// src/postgres/init-sql.ts
+var import_node_fs41 = require("node:fs");
+var import_node_path25 = __toESM(require("node:path"), 1);
+init_errors();
+init_client();
+function loadInitSql(raw, cwd) {
+  const name2 = raw.trim();
+  const file = import_node_path25.default.resolve(cwd, name2);
+  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
+  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
+  const { psqlOnly } = splitStatements(sql.text);
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
+  return sql;
+}
+function isFile(file) {
+  try {
+    return (0, import_node_fs41.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+function readText(name2, file) {
+  let bytes;
+  try {
+    bytes = (0, import_node_fs41.readFileSync)(file);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
+  }
+}
+function refusePsql({ kind, name: name2, line }, source, file) {
+  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
+  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
+}
+async function runInitSql(connection, sql, signal) {
+  const { statements } = splitStatements(sql.text);
+  signal?.throwIfAborted();
+  await withClient(connection, connection.database, async (client) => {
+    const leave = () => void client.end().catch(() => void 0);
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      for (const statement of statements) await runStatement(client, statement, sql.source);
+      await refuseOpenTransaction(client, sql.source);
+    } catch (error2) {
+      signal?.throwIfAborted();
+      throw error2;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  });
+}
+var OPERATOR_INTERVENTION = "57P";
+async function runStatement(client, { text, line }, source) {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    const { code: code2 = "", severity, position, detail, hint } = cause;
+    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
+      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
+    }
+    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
+    const place = line + countLineEnds(before, 0, before.length);
+    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
+    throw new PgSpeedError(
+      "input",
+      `${source}, line ${place}: ${messageOf(cause)}.`,
+      "Correct that statement; those after it were not run.",
+      { cause, detail: more.join("\n") || void 0 }
+    );
+  }
+}
+async function refuseOpenTransaction(client, source) {
+  const { rows } = await client.query("select now() <> statement_timestamp() as open");
+  if (rows[0]?.open !== true) return;
+  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
+  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+}
+
+// src/measure/setup.ts
+async function fillCluster(cluster, filling, context, deadline) {
+  const { extensions, initSql } = filling;
+  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
+  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
+  for (const command2 of filling.commands(cluster)) {
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  return null;
+}
+async function finishCluster(cluster, finishing, context) {
+  const { connection } = cluster;
+  if (finishing.databases > 0)
+    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
+  try {
+    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.tidy) await tidy2(connection);
+    return null;
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    const failure = `the server refused a statement before the run: ${messageOf(error2)}`;
+    return { failure, evidence: await cluster.logTail() };
+  }
+}
+
+// src/measure/watched-spec.ts
+var STATEMENTS = "pg_stat_statements";
+var LIBRARIES = "shared_preload_libraries";
+function listWatchedSpecs(spec, facts) {
+  const timings = [
+    // Without these two there are no sessions and no counters to read.
+    { name: "track_activities", value: "on" },
+    { name: "track_counts", value: "on" },
+    { name: "track_io_timing", value: "on" },
+    ...facts.major >= 14 ? [{ name: "track_wal_io_timing", value: "on" }] : []
+  ];
+  const noStatements = "there is no pg_stat_statements here: nothing is known of single statements";
+  const rungs = [
+    { spec: withSettings(spec, timings), lost: noStatements },
+    { spec, lost: "the server does not start with the settings that measure its waiting: only counters are known" }
+  ];
+  if (!facts.hasStatements) return rungs;
+  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
+}
+function listStatementSettings({ libraries, major }) {
+  const loaded = libraries.split(",").map((library) => library.trim());
+  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
+  return [
+    { name: LIBRARIES, value: all },
+    { name: `${STATEMENTS}.max`, value: "10000" },
+    { name: `${STATEMENTS}.track`, value: "top" },
+    { name: `${STATEMENTS}.save`, value: "off" },
+    ...major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
+  ];
+}
+function withSettings(spec, more) {
+  const names2 = new Set(more.map(({ name: name2 }) => name2));
+  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names2.has(name2)), ...more] };
 }
 
 // src/profiles/connection.ts
@@ -27387,7 +29140,234 @@ function needsPreparation(variant, filled, context) {
   return fills || databases > 0 || sql !== null || tidy3;
 }
 
+// src/measure/explain.ts
+var BLOCK = 0;
+var KnownServers = class {
+  #known = /* @__PURE__ */ new Map();
+  /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
+  note = async (variant, cluster) => {
+    if (variant.again || this.#known.has(variant.id)) return;
+    const facts = await readWatchFacts(cluster.connection).catch(() => null);
+    if (facts) this.#known.set(variant.id, facts);
+  };
+  of(variant) {
+    return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
+  }
+};
+async function explainVariant(variant, facts, context) {
+  const explanation = emptyExplanation(variant.id);
+  context.onPhase("initdb");
+  try {
+    const { cluster, filled } = await startWatched(variant, facts, explanation, context);
+    try {
+      await watchCluster(cluster, filled, variant, explanation, context);
+    } finally {
+      context.onPhase("stop");
+      await cluster.stop();
+    }
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    explanation.failure = messageOf(error2);
+  }
+  return explanation;
+}
+function emptyExplanation(variant) {
+  return {
+    variant,
+    seconds: null,
+    failure: null,
+    counters: {},
+    cpu: null,
+    hitRatio: null,
+    walBytes: null,
+    fsync: null,
+    activeSeconds: null,
+    peakBytes: null,
+    waits: null,
+    statements: null,
+    notes: []
+  };
+}
+async function startWatched({ spec }, facts, explanation, { supply, signal, log }) {
+  const seed = await supply.snapshots?.find(spec) ?? null;
+  let failure = null;
+  for (const watched of listWatchedSpecs(spec, facts)) {
+    try {
+      const cluster = await supply.start(watched.spec, seed);
+      if (watched.lost !== null) explanation.notes.push(watched.lost);
+      return { cluster, filled: seed !== null };
+    } catch (error2) {
+      signal.throwIfAborted();
+      log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);
+      failure = error2;
+    }
+  }
+  throw failure;
+}
+async function watchCluster(cluster, filled, variant, explanation, context) {
+  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+  const watch2 = await ServerWatch.open(cluster.connection);
+  try {
+    if (needsPreparation(variant, filled, context)) {
+      context.onPhase("setup");
+      const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant, context), context);
+      if (failed) throw new Error(failed.failure);
+    }
+    await watchRun(cluster, watch2, variant, explanation, context, deadline);
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    const cause = await cluster.diagnose();
+    throw cause === null ? error2 : new Error(`${messageOf(error2)}. ${cause}`, { cause: error2 });
+  } finally {
+    await watch2.close();
+  }
+}
+async function watchRun(cluster, watch2, variant, explanation, context, deadline) {
+  const { workload } = context;
+  const command2 = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
+  await context.testFiles?.clear();
+  const begun = await watch2.begin();
+  context.onPhase("run");
+  const before = readCpuTicks();
+  const result = await runCommand(command2, context, deadline);
+  const cpu = shareTicks(before, readCpuTicks());
+  const watched = await begun.end();
+  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  if (failure !== null) throw new Error(failure);
+  Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch2.major) });
+  explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
+}
+function describeWatched(watched, major) {
+  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
+  const read = (column) => counters[`pg_stat_database.${column}`] ?? 0;
+  const blocks = read("blks_hit") + read("blks_read");
+  return {
+    counters,
+    waits,
+    peakBytes,
+    walBytes,
+    statements,
+    fsync: countFsync(counters, major, settings).fsync,
+    hitRatio: blocks === 0 ? null : read("blks_hit") / blocks,
+    activeSeconds: major < 14 ? null : read("active_time") / 1e3
+  };
+}
+
+// src/measure/obtain.ts
+init_errors();
+init_seed_error();
+async function obtainCluster(spec, supply) {
+  const { snapshots, log } = supply;
+  const seed = await snapshots?.find(spec) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error2) {
+      if (!(error2 instanceof SeedError)) throw error2;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error2.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+async function keepSnapshot(cluster, spec, supply) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  let failure = null;
+  await cluster.save(async (tar) => {
+    await snapshots.keep(spec, tar).catch((error2) => {
+      failure = error2;
+    });
+  });
+  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+}
+async function provideSnapshots(variants, supply, fill) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  const asked = /* @__PURE__ */ new Set();
+  for (const variant of variants) {
+    var _stack = [];
+    try {
+      const { spec } = variant;
+      const file = snapshots.fileOf(spec);
+      if (asked.has(file)) continue;
+      asked.add(file);
+      if (await snapshots.find(spec)) continue;
+      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+      const cluster = __using(_stack, await supply.start(spec, null), true);
+      if (await fill(cluster, variant) === null) await keepSnapshot(cluster, spec, supply);
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  }
+}
+
+// src/measure/progress.ts
+function createReporter(plan, log) {
+  let current = "";
+  let ahead = null;
+  const count2 = plan.variants.length;
+  const nameTrial = (place, variant) => {
+    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan.blocks}`;
+    return `${block}, trial ${place.position + 1}/${count2}: ${variant}`;
+  };
+  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
+  return {
+    begin(place, variant) {
+      current = nameTrial(place, variant);
+      return log.group(current);
+    },
+    watch(variant, nth, count3) {
+      current = `watching \`${variant}\` once more, not timed (${nth} of ${count3})`;
+      ahead = null;
+      return log.group(current);
+    },
+    finishWatch({ failure, seconds }) {
+      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
+    },
+    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
+    finish(samples, secondsAhead) {
+      ahead = secondsAhead;
+      const sample = samples.at(-1);
+      if (!sample) return;
+      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left2()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
+    },
+    end: () => log.progress("")
+  };
+}
+function describeResult(sample, metric) {
+  if (sample.failure !== null) return `failed: ${sample.failure}`;
+  const value = sample.metrics.find((one) => one.name === metric);
+  if (!value) return "no result";
+  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+}
+function describeCost(plan, first, secondsAhead) {
+  const budget = plan.method.timeBudgetMs;
+  const limit2 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
+  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
+  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit2}.`;
+}
+function formatAhead(seconds) {
+  return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
+}
+function formatDuration(seconds) {
+  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+
 // src/measure/trial.ts
+init_errors();
 async function runTrial(variant, place, context) {
   const began = performance.now();
   const cpu = readCpuTicks();
@@ -27419,12 +29399,25 @@ async function runTrial(variant, place, context) {
 }
 function emptySample(variant, place) {
   return {
+    shard: 0,
     ...place,
     variant: variant.id,
     phases: { initdb: null, start: null, setup: null, run: null, stop: null },
     metrics: [],
     settings: {},
-    probes: { sessions: null, transactions: null, used: null, fileSystem: null, load: null, steal: null, overhead: 0 },
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null
+    },
+    tests: null,
     exitCode: null,
     failure: null,
     evidence: null,
@@ -27445,11 +29438,17 @@ ${await cluster.logTail()}`;
   const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
   if (failed) return fail2(failed.failure, failed.evidence);
   const commands = describeWorld(cluster, variant, sample.block, context);
+  await context.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
+  await context.testFiles?.clear();
   context.onPhase("run");
-  const result = await runCommand(buildRun(workload, commands), context, deadline);
+  const command2 = buildRun(workload, commands);
+  const cpu = readCpuTicks();
+  const result = await runCommand(command2, context, deadline);
+  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
+  sample.tests = await context.testFiles?.read(cluster.version, sample.warnings) ?? null;
   const reading = readRun(workload, result);
   sample.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);
@@ -27493,14 +29492,15 @@ async function noteUse(use, sample, fail2) {
   sample.probes.sessions = use.sessions;
   sample.probes.transactions = use.transactions;
   sample.probes.used = use.used;
+  sample.probes.hitRatio = use.hitRatio;
+  sample.probes.walBytes = use.walBytes;
 }
 function finishSample(sample, seconds, cpu, workload) {
   const { initdb, start: start2, setup, run: run2, stop } = sample.phases;
   const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   sample.probes.overhead = seconds - phases;
   sample.probes.load = readLoad();
-  const now = readCpuTicks();
-  if (cpu && now && now.total > cpu.total) sample.probes.steal = (now.steal - cpu.steal) / (now.total - cpu.total);
+  sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
   if (sample.failure !== null || run2 === null || !workload.fixedWork) return;
   sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
   sample.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
@@ -27512,12 +29512,15 @@ function secondsSince(began) {
 // src/measure/measure.ts
 async function measure(plan, trial, options) {
   const reporter = createReporter(plan, trial.log);
+  const servers = new KnownServers();
   const walk = {
     plan,
-    trial: { ...trial, onPhase: reporter.phase },
+    trial: { ...trial, onPhase: reporter.phase, ...plan.explain ? { onFilled: servers.note } : {} },
+    servers,
     options,
     reporter,
     samples: [],
+    explanations: [],
     leftOut: [],
     stopped: null,
     random: createRandom(plan.seed),
@@ -27529,6 +29532,7 @@ async function measure(plan, trial, options) {
     await provideVariants(walk);
     await runWarmup(walk);
     await runBlocks(walk);
+    await explainVariants(walk);
   } finally {
     reporter.end();
   }
@@ -27579,6 +29583,27 @@ function shouldEnd(walk, block) {
   else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
   return walk.stopped !== null;
 }
+async function explainVariants(walk) {
+  const variants = walk.plan.explain ? walk.plan.variants.filter((variant) => isExplainable(walk, variant)) : [];
+  for (const [index, variant] of variants.entries()) {
+    if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
+      walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);
+      continue;
+    }
+    const closeGroup = walk.reporter.watch(variant.id, index + 1, variants.length);
+    try {
+      walk.explanations.push(await explainVariant(variant, walk.servers.of(variant), walk.trial));
+    } finally {
+      closeGroup();
+    }
+    const [explanation] = walk.explanations.slice(-1);
+    if (explanation) walk.reporter.finishWatch(explanation);
+    walk.options.onTrial(describeWalk(walk));
+  }
+}
+function isExplainable(walk, variant) {
+  return !variant.again && walk.samples.some((sample) => sample.variant === variant.id && sample.failure === null);
+}
 async function runOne(walk, variant, place, rest, blocksAfter) {
   const closeGroup = walk.reporter.begin(place, variant.id);
   const began = performance.now();
@@ -27591,7 +29616,8 @@ async function runOne(walk, variant, place, rest, blocksAfter) {
   } finally {
     closeGroup();
   }
-  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter));
+  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
+  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
   walk.reporter.finish(walk.samples, Math.max(0, ahead));
 }
 function requireUse(plan, sample) {
@@ -27622,8 +29648,499 @@ function secondsLeft(walk) {
   if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
   return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
 }
-function describeWalk({ samples, leftOut, stopped }) {
-  return { samples: [...samples], leftOut: [...leftOut], stopped };
+function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
+  return {
+    samples: [...samples],
+    tests: trial.testFiles?.names ?? [],
+    explanations: [...explanations],
+    leftOut: [...leftOut],
+    stopped
+  };
+}
+
+// src/measure/test-files.ts
+var import_node_fs42 = require("node:fs");
+var import_promises8 = require("node:fs/promises");
+var import_node_path27 = __toESM(require("node:path"), 1);
+init_errors();
+
+// src/workload/junit-encoding.ts
+var import_node_util3 = require("node:util");
+var DECLARATION_BYTES = 256;
+async function* decodeXml(chunks) {
+  let decoder = null;
+  let held = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding2 = findEncoding(held);
+    decoder = openDecoder(encoding2);
+    if (decoder === null) return yield describeUnknown(encoding2);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown(encoding) : { text: decoder.decode(held) };
+}
+function findEncoding(bytes) {
+  const [first, second] = bytes;
+  if (first === 255 && second === 254) return "utf-16le";
+  if (first === 254 && second === 255) return "utf-16be";
+  if (first === 60 && second === 0) return "utf-16le";
+  if (first === 0 && second === 60) return "utf-16be";
+  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
+  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
+}
+function openDecoder(encoding) {
+  try {
+    return new import_node_util3.TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+function describeUnknown(encoding) {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+
+// src/workload/junit-time.ts
+var MOST_SECONDS = 30 * 24 * 3600;
+var LONGEST = 40;
+var PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+var ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+var CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
+var DECIMAL_COMMA = /^\d+,\d+$/;
+function parseTime(written) {
+  if (written.length > LONGEST) return null;
+  const [, whole = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
+  if (whole + fraction === "") return null;
+  const seconds = Number(`${whole || "0"}.${fraction || "0"}e${exponent}`);
+  if (!(seconds <= MOST_SECONDS)) return null;
+  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, "");
+  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
+}
+function toPlain(written) {
+  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
+  if (ENGLISH.test(written)) return written.replaceAll(",", "");
+  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
+  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
+}
+
+// src/workload/junit.ts
+var MOST_DEPTH = 200;
+var LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+var CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
+var SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+var FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
+var FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
+var SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
+async function readJunit(chunks, onTest) {
+  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
+  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
+  const parser = sax.parser(true, { strictEntities: true });
+  const reading = { broken: null, badTimes: 0 };
+  listen(parser, reading, onTest);
+  for await (const part of decodeXml(chunks)) {
+    if ("problem" in part) breakOff(reading, part.problem);
+    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    if (reading.broken !== null) return reading;
+  }
+  if (parser.tags.length > 0)
+    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
+  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
+  return reading;
+}
+function listen(parser, reading, onTest) {
+  const open3 = [];
+  let depth = 0;
+  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  parser.onerror = (error2) => {
+    const [problem = ""] = error2.message.split("\n");
+    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
+    else if (!CHARACTER_REFERENCE.test(parser.entity))
+      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
+    parser.error = null;
+  };
+  parser.ondoctype = (doctype) => {
+    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
+  };
+  parser.onopentag = (tag) => {
+    depth += 1;
+    if (reading.broken !== null) return;
+    const tagName = localName(tag.name);
+    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
+    else if (depth === 1 && !/^testsuites?$/.test(tagName))
+      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
+    else noteOutcome(open3.at(-1), depth, tagName);
+  };
+  parser.onclosetag = () => {
+    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
+    depth -= 1;
+    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
+  };
+}
+function beginTest(attributes, reading) {
+  const read = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
+  const written = read("time").trim();
+  const time = parseTime(written);
+  if (time === null && written !== "") reading.badTimes += 1;
+  const words = [read("status"), read("result")];
+  const outcome = words.some((word) => FAILED_WORD.test(word)) ? "f" : words.some((word) => SKIPPED_WORD.test(word)) ? "s" : "p";
+  return { className: read("classname"), name: read("name"), time, outcome };
+}
+function noteOutcome(open3, depth, tagName) {
+  if (open3 === void 0 || depth !== open3.depth + 1) return;
+  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
+  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
+}
+function breakOff(reading, problem) {
+  reading.broken ??= problem;
+}
+function nameTag(tag) {
+  return tag?.name.slice(0, 40) ?? "";
+}
+function localName(name2) {
+  return name2.slice(name2.indexOf(":") + 1);
+}
+function lowerFirst(text) {
+  return text.slice(0, 1).toLowerCase() + text.slice(1, 200);
+}
+
+// src/measure/junit-files.ts
+var import_promises7 = require("node:fs/promises");
+var import_node_path26 = __toESM(require("node:path"), 1);
+
+// src/workload/junit-look.ts
+var LOOK_BYTES = 64 * 1024;
+var PROLOG = [
+  ["<?", "?>"],
+  ["<!--", "-->"],
+  ["<!", ">"]
+];
+async function looksLikeJunit(start2) {
+  let text = "";
+  for await (const part of decodeXml([start2])) text += "text" in part ? part.text : "";
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
+}
+function skipProlog(text) {
+  let at = 0;
+  for (; ; ) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
+    if (found === void 0) return text.slice(at, at + 100);
+    const end = text.indexOf(found[1], at + found[0].length);
+    if (end < 0) return "";
+    at = end + found[1].length;
+  }
+}
+
+// src/measure/junit-files.ts
+var IGNORED = ["**/node_modules/**", "**/.git/**"];
+var SEARCH_DEPTH = 8;
+var MOST_FOLDERS_NAMED = 3;
+async function listFiles(globs, folder, deep) {
+  const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
+  const patterns = import_node_path26.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const found = await glob(patterns, {
+    cwd: folder,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: IGNORED,
+    ...deep === void 0 ? {} : { deep }
+  });
+  return found.map((file) => import_node_path26.default.normalize(file)).sort();
+}
+async function isJunitFile(file) {
+  const handle = await (0, import_promises7.open)(file, "r");
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+async function readStamp(file) {
+  try {
+    const { ino, size, mtimeNs } = await (0, import_promises7.stat)(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+async function describeSimilar(globs, folder) {
+  const endings = new Set(globs.map((one) => import_node_path26.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const [ending = ".xml"] = endings.size === 1 ? endings : [];
+  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
+  const counts = /* @__PURE__ */ new Map();
+  for (const file of found) {
+    const place = import_node_path26.default.relative(folder, import_node_path26.default.dirname(file)) || ".";
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
+  return places.map(([place, count2]) => `${count2} ${ending} ${count2 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
+}
+
+// src/workload/junit-name.ts
+var import_node_crypto13 = require("node:crypto");
+var import_node_util4 = require("node:util");
+var LONGEST2 = 500;
+var LONGEST_WHOLE = 2e4;
+var SEPARATOR = " › ";
+function nameTest(className, name2, version) {
+  const group2 = cleanName(className, version);
+  const own = cleanName(name2, version);
+  if (own === "" || group2 === "") return shortenName(own || group2 || "(no name)");
+  return shortenName(own === group2 || own.endsWith(` ${group2}`) ? own : `${group2}${SEPARATOR}${own}`);
+}
+function cleanName(text, version) {
+  const whole = text.length <= LONGEST_WHOLE ? text : `${cutText(text, LONGEST2)} ${hashText(text)}`;
+  return replaceVersion(stripControls(whole), version).replace(/\s+/g, " ").trim();
+}
+function stripControls(text) {
+  const plain3 = text.replace(
+    /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
+    (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
+  );
+  return (0, import_node_util4.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+}
+function replaceVersion(text, version) {
+  if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
+  return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
+}
+function shortenName(name2) {
+  if (name2.length <= LONGEST2) return name2;
+  return `${cutText(name2, LONGEST2 - 16)}… #${hashText(name2)}`;
+}
+function cutText(text, most) {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+function hashText(text) {
+  return (0, import_node_crypto13.createHash)("sha256").update(text).digest("hex").slice(0, 12);
+}
+
+// src/measure/test-columns.ts
+var MOST_TESTS = 2e5;
+var LONGEST_EXAMPLE = 80;
+var MOST_DECIMALS2 = 6;
+var RANK = { f: 2, p: 1, s: 0 };
+var TestNames = class {
+  names = [];
+  #places = /* @__PURE__ */ new Map();
+  /** The place of a name, a new one where it was not seen before; null when there are too many. */
+  place(name2) {
+    const known = this.#places.get(name2);
+    if (known !== void 0) return known;
+    if (this.names.length >= MOST_TESTS) return null;
+    this.#places.set(name2, this.names.length);
+    return this.names.push(name2) - 1;
+  }
+};
+var TestColumns = class {
+  #names;
+  #version;
+  #seconds = [];
+  #outcomes = [];
+  #repeated = /* @__PURE__ */ new Set();
+  #decimals = -1;
+  #zeroDecimals = 0;
+  #dropped = 0;
+  /** @param version of the server, as in class names */
+  constructor(names2, version) {
+    this.#names = names2;
+    this.#version = version;
+  }
+  /** One test more. Times under the same name are added up, and the worst outcome is kept. */
+  add({ className, name: name2, time, outcome }) {
+    const place = this.#names.place(nameTest(className, name2, this.#version));
+    if (place === null) {
+      this.#dropped += 1;
+      return;
+    }
+    const before = this.#outcomes[place];
+    if (before !== void 0) this.#repeated.add(place);
+    this.#outcomes[place] = before === void 0 || RANK[outcome] > RANK[before] ? outcome : before;
+    const seconds = this.#seconds[place] ?? null;
+    this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
+    if (time === null) return;
+    if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
+    else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
+  }
+  /** The columns, and what is to be told of them. */
+  finish(warnings) {
+    const { names: names2 } = this.#names;
+    const repeated = this.#repeated.size;
+    if (repeated > 0) {
+      const [first] = this.#repeated;
+      const example = `\`${names2[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+      const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
+      warnings.push(`${which2}; their times are added up and the worst outcome counts`);
+    }
+    if (this.#dropped > 0)
+      warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+    const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+    return {
+      seconds: Array.from(names2, (_, place) => this.#seconds[place] ?? null),
+      outcomes: Array.from(names2, (_, place) => this.#outcomes[place] ?? "-").join(""),
+      resolution: 1 / 10 ** decimals
+    };
+  }
+};
+function roundTime(seconds) {
+  return Math.round(seconds * 1e6) / 1e6;
+}
+
+// src/measure/test-files.ts
+var MOST_BYTES = 256 * 1024 * 1024;
+var MOST_NAMED = 5;
+var TestFiles = class {
+  #globs;
+  #folder;
+  #log;
+  #names = new TestNames();
+  /** Matching files that were there before the trial, by what changes when they are written. */
+  #leftovers = /* @__PURE__ */ new Map();
+  #told = /* @__PURE__ */ new Set();
+  #similar = null;
+  /** @param folder that the globs are relative to: where the workload runs */
+  constructor(globs, folder, log) {
+    this.#globs = globs;
+    this.#folder = folder;
+    this.#log = log;
+  }
+  /** Names of all tests seen so far; `TestRun` has its columns in this order. */
+  get names() {
+    return this.#names.names;
+  }
+  /**
+   * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
+   * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
+   * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
+   */
+  async clear() {
+    this.#leftovers.clear();
+    const foreign = [];
+    for (const file of await this.#list((problem) => this.#tell(problem))) {
+      try {
+        if (await isJunitFile(file)) await (0, import_promises8.unlink)(file);
+        else foreign.push(file);
+      } catch (error2) {
+        this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
+      }
+      const stamp = await readStamp(file);
+      if (stamp !== null) this.#leftovers.set(file, stamp);
+    }
+    this.#tellForeign(foreign);
+  }
+  /**
+   * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
+   * @param version of the server, as in class names
+   * @returns null where no file was written that could be read
+   */
+  async read(version, warnings) {
+    const columns = new TestColumns(this.#names, version);
+    const problems = [];
+    const foreign = [];
+    let stale = 0;
+    let read = 0;
+    for (const file of await this.#list((problem) => warnings.push(problem))) {
+      const before = this.#leftovers.get(file);
+      if (before !== void 0 && before === await readStamp(file)) stale += 1;
+      else if (!await this.#isJunit(file, problems)) foreign.push(file);
+      else if (await this.#readFile(file, columns, problems)) read += 1;
+    }
+    this.#tellForeign(foreign);
+    warnings.push(...problems.slice(0, MOST_NAMED));
+    if (problems.length > MOST_NAMED)
+      warnings.push(`${problems.length - MOST_NAMED} more files of \`junit\` are broken`);
+    if (read > 0) return columns.finish(warnings);
+    if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
+    return null;
+  }
+  /** Whether there was anything to read in it. */
+  async #readFile(file, columns, problems) {
+    try {
+      const { size } = await (0, import_promises8.stat)(file);
+      if (size > MOST_BYTES)
+        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+      let tests = 0;
+      const { broken, badTimes } = await readJunit((0, import_node_fs42.createReadStream)(file), (test) => {
+        columns.add(test);
+        tests += 1;
+      });
+      if (broken !== null)
+        problems.push(
+          `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? "counts" : "count"}` : ""}`
+        );
+      if (badTimes > 0)
+        problems.push(
+          `${this.#show(file)} has ${badTimes === 1 ? "1 time that is no duration" : `${badTimes} times that are no durations`}`
+        );
+      return broken === null || tests > 0;
+    } catch (error2) {
+      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+      return false;
+    }
+  }
+  async #list(onProblem) {
+    try {
+      return await listFiles(this.#globs, this.#folder);
+    } catch (error2) {
+      onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
+      return [];
+    }
+  }
+  /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
+  async #describeNothing(stale, foreign) {
+    const globs = this.#globs.map((glob) => `\`${glob}\``).join(", ");
+    const place = `${globs} in \`${this.#folder}\``;
+    const reasons = [
+      ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
+      ...stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []
+    ];
+    if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;
+    this.#similar ??= await describeSimilar(this.#globs, this.#folder);
+    return `no JUnit file: nothing matches ${place}${this.#similar === "" ? "" : `; ${this.#similar}`}`;
+  }
+  async #isJunit(file, problems) {
+    try {
+      return await isJunitFile(file);
+    } catch (error2) {
+      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+      return false;
+    }
+  }
+  #tellForeign(files) {
+    if (files.length === 0) return;
+    const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
+    const rest = files.length - shown.length;
+    const names2 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+    this.#tell(
+      `\`junit\` matches ${names2}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
+    );
+  }
+  #tell(text) {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    this.#log.warning(text);
+  }
+  #show(file) {
+    const relative2 = import_node_path27.default.relative(this.#folder, file);
+    return `\`${relative2.startsWith("..") ? file : relative2}\``;
+  }
+};
+function countFiles(count2) {
+  return count2 === 1 ? "1 file is" : `${count2} files are`;
+}
+function countTests(count2) {
+  return count2 === 1 ? "the one test" : `the ${count2} tests`;
 }
 
 // src/version.ts
@@ -27639,7 +30156,7 @@ function describeOccasion(plan, workload, inputs, backend, request) {
     machine: readMachine(kind === "native" ? storage.disk : null, request.env),
     plan,
     postgres: { version: version.text, source },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs) }
+    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
   };
 }
 function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
@@ -27903,6 +30420,7 @@ function makePlan(inputs, profiles, facts) {
     variants: [reference, ...again, ...others],
     skipped,
     metric: facts.metric,
+    explain: inputs.explain,
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
       precision: inputs.precision ?? null,
@@ -27916,69 +30434,11 @@ function defaultBlocks(inputs, compared) {
   return compared ? DEFAULT_BLOCKS : 1;
 }
 
-// src/report/markdown.ts
-var SUMMARY_BYTES2 = 1024 * 1024 - 64 * 1024;
-var LEFT_OUT_FIRST = [
-  "all trials",
-  "output of failed trials",
-  "other metrics",
-  "settings",
-  "machine",
-  "method",
-  "chart",
-  "phases",
-  "notes"
-];
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
-  const model = buildModel(results);
-  const head = `### ${inline(model.headline)}
-${inline(model.subline)}`;
-  let sections = listSections(model);
-  const dropped = [];
-  let text = compose(head, sections, dropped, maxBytes);
-  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
-    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
-    const least = name2 ?? sections.at(-1)?.name ?? "";
-    sections = sections.filter((section) => section.name !== least);
-    dropped.push(least);
-    text = compose(head, sections, dropped, maxBytes);
-  }
-  return text;
-}
-function compose(head, sections, dropped, maxBytes) {
-  const limit = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
-  return `${texts.join("\n\n")}
-`;
-}
-function listSections(model) {
-  const advice = [...model.nextSteps, ...model.caution ? [model.caution] : []].map(inline).join("\n\n");
-  const chart = model.chart && renderMermaid(model.chart);
-  const sections = [
-    { name: "table", text: renderTable(model.main.table) },
-    { name: "legend", text: model.legend.map(inline).join(" ") },
-    { name: "skipped profiles", text: model.skipped.map(inline).join("\n\n") },
-    { name: "next step", text: advice },
-    { name: "failed trials", text: titled2("Failed trials", renderList2(model.failures.lines)) },
-    { name: "output of failed trials", text: renderEvidence(model) },
-    { name: "notes", text: titled2("Notes", renderList2(model.notes)) },
-    { name: "chart", text: chart ?? "" },
-    { name: "phases", text: titled2("Where the time went (mean of each phase)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded("Other metrics", renderRows(model.otherMetrics)) },
-    { name: "all trials", text: folded(`All trials (${model.trials.rows.length})`, renderRows(model.trials)) },
-    { name: "settings", text: folded("Settings", renderSettings(model)) },
-    { name: "machine", text: folded("Machine", renderList2(model.machine)) },
-    { name: "method", text: folded("Method", renderList2(model.method)) }
-  ];
-  return sections.filter((section) => section.text !== "");
-}
-function renderEvidence({ failures }) {
-  return failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))).join("\n\n");
-}
-function renderSettings({ settings }) {
-  return [renderRows(settings.table), renderList2(settings.remarks)].filter((part) => part !== "").join("\n\n");
-}
+// src/publish/publish.ts
+var import_node_fs44 = require("node:fs");
+init_errors();
+
+// src/report/markdown-parts.ts
 function titled2(title, body) {
   return body === "" ? "" : `**${title}**
 
@@ -28027,33 +30487,858 @@ function lengthOf2(text) {
   return [...text].length;
 }
 
+// src/report/markdown-sections.ts
+function listSections(model) {
+  const { failures, settings, explanations, tests, folds } = model;
+  const sections = [
+    { name: "tests with another outcome", text: tests ? renderOutcomes2(tests) : "" },
+    { name: "table", text: renderTable(model.main.table) },
+    { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "skipped profiles", text: paragraphs(model.skipped) },
+    { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
+    { name: "failed trials", text: titled2("Failed trials", renderList2(failures.lines)) },
+    { name: "output of failed trials", text: renderEvidence(model) },
+    { name: "notes", text: titled2("Notes", renderList2(model.notes)) },
+    { name: "chart", text: renderChart(model) },
+    { name: "single tests", text: tests ? renderTests2(tests) : "" },
+    { name: "where the time went", text: explanations ? renderExplanations2(explanations) : "" },
+    { name: "waits", text: explanations ? renderWaits(explanations) : "" },
+    { name: "statements", text: explanations ? renderStatements(explanations) : "" },
+    { name: "phases", text: titled2("Phases of a trial (means)", renderRows(model.phases)) },
+    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
+    {
+      name: "settings",
+      text: folded(inlineHtml(folds.settings), joinParts([renderRows(settings.table), renderList2(settings.remarks)]))
+    },
+    { name: "machine", text: folded(inlineHtml(folds.machine), renderList2(model.machine)) },
+    { name: "method", text: folded(inlineHtml(folds.method), renderList2(model.method)) }
+  ];
+  return sections.filter((section) => section.text !== "");
+}
+function renderOutcomes2({ outcomes }) {
+  if (outcomes.table.rows.length === 0) return "";
+  const body = joinParts([renderTable(outcomes.table), renderList2(outcomes.remarks)]);
+  return `> [!WARNING]
+> **${inline(outcomes.title)}**
+
+${body}`;
+}
+function renderTests2({ headline, differences, slowest, remarks }) {
+  const tables = differences.map(
+    ({ title, gains, losses }) => folded(inlineHtml(title), joinParts([renderRows(gains), renderRows(losses)]))
+  );
+  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : "";
+  return titled2("Single tests", joinParts([renderList2([...headline, ...remarks]), ...tables, longest]));
+}
+function renderExplanations2({ advice, overview, remarks }) {
+  return titled2("Where the time went", joinParts([renderList2(advice), renderRows(overview), renderList2(remarks)]));
+}
+function renderWaits({ waits }) {
+  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
+}
+function renderStatements({ classes, statements }) {
+  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
+  return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
+}
+function renderChart({ chart }) {
+  if (chart === null) return "";
+  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+}
+function renderEvidence({ failures }) {
+  return joinParts(failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))));
+}
+function paragraphs(phrases) {
+  return joinParts(phrases.map(inline));
+}
+function joinParts(parts) {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+// src/report/markdown.ts
+var SUMMARY_BYTES2 = 1024 * 1024 - 64 * 1024;
+var LEFT_OUT_FIRST = [
+  "all trials",
+  "output of failed trials",
+  "statements",
+  "waits",
+  "other metrics",
+  "settings",
+  "machine",
+  "method",
+  "chart",
+  "phases",
+  "single tests",
+  "where the time went",
+  "notes"
+];
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
+  const model = buildModel(results);
+  const head = `### ${inline(model.headline)}
+${inline(model.subline)}`;
+  let sections = listSections(model);
+  const dropped = [];
+  let text = compose(head, sections, dropped, maxBytes);
+  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
+    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
+    const least = name2 ?? sections.at(-1)?.name ?? "";
+    sections = sections.filter((section) => section.name !== least);
+    dropped.push(least);
+    text = compose(head, sections, dropped, maxBytes);
+  }
+  return text;
+}
+function compose(head, sections, dropped, maxBytes) {
+  const limit2 = maxBytes.toLocaleString("en-US");
+  const note = `Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  return `${texts.join("\n\n")}
+`;
+}
+
 // src/publish/report-files.ts
-var import_node_fs42 = require("node:fs");
-var import_node_path26 = __toESM(require("node:path"), 1);
+var import_node_fs43 = require("node:fs");
+var import_node_path28 = __toESM(require("node:path"), 1);
 init_errors();
+
+// src/report/html.ts
+var import_node_crypto14 = require("node:crypto");
+
+// src/report/html-parts.ts
+var SIGNS = {
+  faster: "▲",
+  slower: "▼",
+  same: "=",
+  inconclusive: "?",
+  failed: "✕"
+};
+function writeLine(text) {
+  return encode(cleanLine(text));
+}
+function writeBlock(text) {
+  return encode(cleanBlock(text));
+}
+function encode(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+function writePhrase(phrase) {
+  const write = (part) => {
+    if (typeof part !== "string") return `<code>${writeLine(part.code)}</code>`;
+    if (part.trim() === "") return " ";
+    return `${/^\s/.test(part) ? " " : ""}${keepTogether(writeLine(part))}${/\s$/.test(part) ? " " : ""}`;
+  };
+  return phrase.map(write).join("");
+}
+function keepTogether(text) {
+  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, " ");
+}
+function plainPhrase(phrase) {
+  return cleanLine(phrase.map((part) => typeof part === "string" ? part : part.code).join(""));
+}
+function writeParagraphs(phrases, kind = "") {
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join("\n");
+}
+function writeList(phrases) {
+  if (phrases.length === 0) return "";
+  return `<ul>
+${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
+</ul>`;
+}
+function writeSign(verdict) {
+  return verdict === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
+}
+function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
+  if (rows.length === 0) return "";
+  const title = (column) => (
+    // A header without words is none.
+    column.title === "" ? "<td></td>" : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`
+  );
+  const cell = (text, row, column) => {
+    const align = columns[column]?.align ?? "left";
+    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
+    const verdict = column === columns.length - 1 ? verdicts[row] ?? null : null;
+    const marked = verdict === null ? "" : ` verdict ${verdict}`;
+    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
+  };
+  return [
+    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
+    `<table>
+<thead><tr>${columns.map(title).join("")}</tr></thead>
+<tbody>`,
+    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join("")}</tr>`),
+    "</tbody>\n</table>\n</div>"
+  ].join("\n");
+}
+function writeSection(title, parts, kind = "") {
+  const body = joinParts2(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return body === "" ? "" : `<section${attribute}>
+<h2>${writePhrase(title)}</h2>
+${body}
+</section>`;
+}
+function writeFold(title, parts, level = 2, kind = "") {
+  const body = joinParts2(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
+  return body === "" ? "" : `<details${attribute}>
+<summary>${heading}</summary>
+${body}
+</details>`;
+}
+function joinParts2(parts) {
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+// src/report/html-figures.ts
+var MOST_SPOKEN = 12;
+function writeFigure(figure, data) {
+  const words = WORDS2[figure](data);
+  if (words === null) return "";
+  const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
+  const rest = words.numbers.length - MOST_SPOKEN;
+  const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ""}.`;
+  return [
+    `<figure id="figure-${figure}" hidden>`,
+    `<div class="chart" data-label="${writeLine(label)}"></div>`,
+    `<figcaption>${words.caption.map(writeLine).join(" ")}</figcaption>`,
+    "</figure>"
+  ].join("\n");
+}
+var WORDS2 = {
+  speedups: describeSpeedups,
+  ladder: describeLadder,
+  trials: describeTrials,
+  phases: describePhases,
+  tests: describeTests,
+  waits: describeWaits
+};
+function describeSpeedups(data) {
+  if (data.speedups.every((one) => one.ratio === null)) return null;
+  const reference = shorten(data.variants[0] ?? "", 40);
+  return {
+    title: `Speedup against ${reference}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,
+      ...data.noise === null ? [] : ["The grey band is this run’s noise: the reference measured against itself."]
+    ]
+  };
+}
+function describeLadder(data) {
+  if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
+  return {
+    title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      "The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."
+    ]
+  };
+}
+function describeTrials({ variants, trials, metric }) {
+  if (trials.points.length < 2) return null;
+  const failed = trials.points.filter(([, , value]) => value === null).length;
+  const numbers = variants.flatMap((name2, variant) => {
+    const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
+    const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
+  });
+  if (numbers.length === 0) return null;
+  return {
+    title: `${metric.title} of every trial by block, ${metric.better} is better`,
+    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
+    caption: [
+      `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
+      ...trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : [],
+      ...failed > 0 ? [`A cross at the bottom is a failed trial (${failed}).`] : []
+    ]
+  };
+}
+function describePhases({ variants, phases }) {
+  if (phases.bars.length === 0) return null;
+  return {
+    title: `Mean seconds of a trial by phase (${phases.names.join(", ")})`,
+    numbers: phases.bars.map((bar) => `${variants[bar.variant]}: ${bar.total} in all`),
+    caption: [
+      "Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."
+    ]
+  };
+}
+function describeTests({ variants, tests }) {
+  if (tests === null) return null;
+  const squares = tests.sides.some((side) => side.bins.length > 0);
+  const below = Math.max(...tests.sides.map((side) => side.below));
+  return {
+    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
+    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
+    caption: [
+      "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
+      ...squares ? ["Squares count the tests that have no sign of their own: the stronger the colour, the more tests."] : [],
+      ...below > 0 ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`] : []
+    ]
+  };
+}
+function countKinds({ points, bins }) {
+  const own = (kind) => points.filter((point) => point[3] === kind).length;
+  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
+  const words = [
+    `${count(own("g") + (gains ?? 0))} tests faster`,
+    `${count(own("l") + (losses ?? 0))} slower`,
+    `${count(own("n") + (noise ?? 0))} within noise`
+  ];
+  return words.join(", ");
+}
+function count(tests) {
+  return tests.toLocaleString("en-US");
+}
+function describeWaits({ variants, waits }) {
+  if (waits === null) return null;
+  return {
+    title: "What active sessions waited for, as shares",
+    numbers: waits.bars.map(({ variant, shares }) => {
+      const most = waits.events.map((event, place) => ({ event, share: shares[place] ?? 0 })).sort((a, b) => b.share - a.share);
+      const parts = most.filter(({ share }) => share > 0).slice(0, 3);
+      return `${variants[variant]}: ${parts.map(({ event, share }) => `${event} ${formatPercent(share)}`).join(", ")}`;
+    }),
+    caption: [
+      "Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."
+    ]
+  };
+}
+
+// src/report/html-sections.ts
+var MOST_PRINTED_ROWS = 60;
+function writeSections(model, data) {
+  const { tests, explanations, folds } = model;
+  return joinParts2([
+    tests ? writeOutcomes(tests) : "",
+    writeComparison(model, data),
+    writeAdvice2(model),
+    writeFailures(model),
+    writeSection(["Notes"], [writeList(model.notes)]),
+    writeTests(tests, data),
+    writeExplanations(explanations, data),
+    writeSection(
+      ["Phases of a trial (means)"],
+      [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
+    ),
+    writeFold(folds.otherMetrics, [writeTable(model.otherMetrics, { name: "Other metrics" })]),
+    writeTrials(model, data),
+    writeFold(folds.settings, [
+      writeTable(model.settings.table, { name: "Settings" }),
+      writeList(model.settings.remarks)
+    ]),
+    writeFold(folds.machine, [writeList(model.machine)]),
+    writeFold(folds.method, [writeList(model.method)])
+  ]);
+}
+function writeOutcomes({ outcomes }) {
+  const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
+  return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
+}
+function writeComparison({ main: main2, legend, skipped }, data) {
+  return writeSection(
+    ["Comparison"],
+    [
+      writeTable(main2.table, { name: "Comparison", verdicts: main2.verdicts }),
+      legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
+      writeParagraphs(skipped),
+      writeFigure("speedups", data),
+      writeFigure("ladder", data)
+    ]
+  );
+}
+function writeAdvice2({ nextSteps, caution }) {
+  return writeSection(
+    ["What to do"],
+    [writeParagraphs(nextSteps, "advice"), caution === null ? "" : writeParagraphs([caution], "quiet")]
+  );
+}
+function writeFailures({ failures }) {
+  const evidence = failures.evidence.map(
+    ({ title, text }) => writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3)
+  );
+  return writeSection(["Failed trials"], [writeList(failures.lines), ...evidence], "alarm");
+}
+function writeTests(tests, data) {
+  const each = (tests?.differences ?? []).map(
+    ({ variant, title, gains, losses }) => writeFold(title, [...titledTable("Gains", gains, variant), ...titledTable("Losses", losses, variant)], 3)
+  );
+  const slowest = tests?.slowest ? writeFold(tests.slowest.title, [writeTable(tests.slowest.table, { name: "Slowest tests" })], 3) : "";
+  const [headline, remarks] = [writeList(tests?.headline ?? []), writeList(tests?.remarks ?? [])];
+  return writeSection(["Single tests"], [headline, writeFigure("tests", data), ...each, slowest, remarks]);
+}
+function titledTable(title, table, variant) {
+  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant}` })];
+}
+function writeExplanations(section, data) {
+  const figure = writeFigure("waits", data);
+  const parts = section === null ? [figure] : listExplanations(section, figure);
+  return writeSection(["Where the time went"], parts);
+}
+function listExplanations(section, figure) {
+  const { advice, overview, waits, classes, statements, remarks } = section;
+  const fold = (title, table, name2) => writeFold(title, [writeTable(table, { name: name2 })], 3);
+  return [
+    writeParagraphs(advice, "advice"),
+    writeTable(overview, { name: "Where the time went" }),
+    figure,
+    fold([`What sessions waited for (${waits.rows.length})`], waits, "What sessions waited for"),
+    fold([`Kinds of statements (${classes.rows.length})`], classes, "Kinds of statements"),
+    ...statements.map(({ variant, title, table }) => fold(title, table, `Statements of ${variant}`)),
+    writeList(remarks)
+  ];
+}
+function writeTrials({ trials, folds }, data) {
+  const table = writeTable(trials, { name: "All trials", headed: false });
+  const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
+  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
+}
+
+// src/report/html-style.ts
+var LIGHT = `
+  color-scheme: light;
+  --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
+  --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
+  --noise: #6b7480; --band: #8b949e40;
+  --c0: #00659e; --c1: #b84a00; --c2: #007a58; --c3: #96407f; --c4: #86640a; --c5: #5a4fb0; --c6: #4a5560; --c7: #838d97;`;
+var DARK = `
+  color-scheme: dark;
+  --page: #14171b; --raised: #1e2329; --text: #e4e7eb; --quiet: #a2abb5; --line: #363d45; --link: #79b8ff;
+  --faster: #62b5ef; --slower: #f59057; --same: #a2abb5; --inconclusive: #dcb64a; --failed: #ff8095;
+  --noise: #98a2ad; --band: #8b949e3d;
+  --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;
+var STYLE = `
+:root {${LIGHT}
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {${DARK}
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 0 1.25rem 3rem; background: var(--page); color: var(--text);
+  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
+h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
+h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
+h3 { font-size: 1rem; margin: 0; }
+h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
+header { padding: 2.5rem 0 .5rem; }
+section, main > details { margin-top: 2.25rem; }
+section > details { margin-top: .5rem; }
+p, ul { margin: 0 0 .75rem; max-width: 48rem; }
+ul { padding-left: 1.25rem; }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .9em; unicode-bidi: isolate; }
+code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
+h1 code { background: none; padding: 0; font-size: .92em; }
+pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
+.subline, .quiet, figcaption, footer { color: var(--quiet); }
+.quiet, figcaption, footer { font-size: .9rem; }
+.advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
+.alarm { border: 1px solid var(--failed); border-radius: 8px; padding: 1rem 1.25rem .5rem; }
+.skip { position: absolute; left: -99rem; }
+.skip:focus { left: 1rem; top: .5rem; background: var(--page); padding: .5rem; z-index: 1; }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+main:focus { outline: none; }
+.sign { font-weight: 700; }
+header.faster .sign, .verdict.faster { color: var(--faster); }
+header.slower .sign, .verdict.slower { color: var(--slower); }
+header.same .sign, .verdict.same { color: var(--same); }
+header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
+header.failed .sign, .verdict.failed { color: var(--failed); }
+.scroll { overflow-x: auto; margin-bottom: .75rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
+th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
+  overflow-wrap: normal; white-space: nowrap; }
+th { font-weight: 600; text-align: left; }
+tbody th { font-weight: 500; }
+thead td { border-bottom-color: var(--quiet); }
+thead th { color: var(--quiet); font-weight: 500; border-bottom-color: var(--quiet); }
+th.right, td.right { text-align: right; }
+th.center, td.center { text-align: center; }
+td.verdict { font-weight: 500; }
+summary { cursor: pointer; padding: .3rem 0; }
+summary > h2, summary > h3 { display: inline; }
+summary > h2 { font-size: 1rem; }
+summary > h3 { font-weight: 500; }
+details + ul { margin-top: .75rem; }
+details[open] > summary { margin-bottom: .5rem; }
+main > details { margin-top: 1.25rem; }
+main > details + details { margin-top: .5rem; }
+section + details { margin-top: 2.25rem; }
+figure { margin: 1.25rem 0; }
+figcaption { margin-top: .4rem; max-width: 48rem; }
+.chart { min-width: 0; }
+.chart svg { display: block; max-width: 100%; height: auto; overflow: visible; --plot-background: var(--page); }
+.legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: 0 0 .5rem; padding: 0; list-style: none; max-width: none; font-size: .85rem; }
+.legend li { display: flex; align-items: center; gap: .4rem; min-width: 0; }
+.legend svg { flex: none; }
+.choice { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem; margin-bottom: .5rem; font-size: .9rem; }
+select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .4rem; max-width: 100%; }
+output { display: block; min-height: 3.1em; font-size: .9rem; margin-top: .4rem; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; }
+@media (max-width: 40rem) {
+  body { padding: 0 .9rem 2rem; }
+  header { padding-top: 1.25rem; }
+  h1 { font-size: 1.35rem; }
+  table { font-size: .85rem; }
+  th, td { padding-right: .65rem; }
+}
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  .skip, .choice, output, details.long { display: none; }
+  figure, tr, pre, .alarm { break-inside: avoid; }
+  h2, h3, summary { break-after: avoid; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  .scroll, pre { overflow: visible; max-height: none; }
+  th, td { padding: .2rem .45rem .2rem 0; }
+  th.left, td.left { white-space: normal; }
+  table { font-size: 7.5pt; }
+  pre { white-space: pre-wrap; }
+}
+`;
+
+// src/report/plot-tests.ts
+var MOST_NAMED2 = 1200;
+var MOST_NAMED_EACH = 300;
+var NAME_CHARACTERS2 = 100;
+var MOST_SIDES = 40;
+var STEP = 0.125;
+function plotTests(results, ids) {
+  if (results.tests.length === 0 || ids.length < 2) return null;
+  const analysis = analyseTests2(results);
+  const names2 = /* @__PURE__ */ new Map();
+  const shown = analysis.comparisons.slice(0, MOST_SIDES);
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
+  const sides = shown.flatMap((comparison) => {
+    const drawable = listDrawable(comparison, analysis.resolution);
+    if (drawable.places.length === 0) return [];
+    const ranked = drawable.places.toSorted(byImportance(comparison));
+    const points = ranked.slice(0, most).map((test) => {
+      const name2 = names2.get(test) ?? names2.size;
+      names2.set(test, name2);
+      return makePoint(name2, test, comparison, analysis, results);
+    });
+    const bins = countBins(ranked.slice(most), comparison);
+    return [{ variant: ids.indexOf(comparison.variant), points, bins, step: STEP, below: drawable.below }];
+  });
+  if (sides.length === 0) return null;
+  const fastest = ids.indexOf(results.conclusion.fastest ?? "");
+  const start2 = sides.findIndex((side) => side.variant === fastest);
+  const texts = [...names2.keys()].map((test) => shorten(results.tests[test] ?? "", NAME_CHARACTERS2));
+  return { names: texts, sides, start: Math.max(0, start2) };
+}
+function analyseTests2({ samples, tests, plan, shards }) {
+  const { variants, reference } = plan;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
+}
+function listDrawable({ n, referenceMean, mean }, resolution) {
+  const least = resolution * (1 - 1e-9);
+  const places = [];
+  let below = 0;
+  for (let test = 0; test < n.length; test++) {
+    if (n[test] === 0) continue;
+    if ((referenceMean[test] ?? 0) >= least && (mean[test] ?? 0) >= least) places.push(test);
+    else below++;
+  }
+  return { places, below };
+}
+function byImportance({ verdicts, saved }) {
+  const rank2 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank2(a) - rank2(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+}
+function makePoint(name2, test, comparison, analysis, { shards }) {
+  const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
+  const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
+  const verdict = comparison.verdicts[test];
+  const kind = verdict === 1 ? "g" : verdict === -1 ? "l" : "n";
+  const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis);
+  const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
+  const range = interval === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
+  const word = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
+  const count2 = describeCount(n, shards);
+  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count2}`;
+  return [name2, round(reference), round(mean), kind, text];
+}
+function countBins(places, { referenceMean, mean, verdicts }) {
+  const bins = /* @__PURE__ */ new Map();
+  for (const test of places) {
+    const [x, y] = [corner(referenceMean[test] ?? 0), corner(mean[test] ?? 0)];
+    const key = `${x},${y}`;
+    const bin = bins.get(key) ?? [x, y, 0, 0, 0];
+    bins.set(key, bin);
+    const verdict = verdicts[test];
+    bin[verdict === 1 ? 3 : verdict === -1 ? 4 : 2]++;
+  }
+  return [...bins.values()];
+}
+function corner(seconds) {
+  return Math.floor(Math.log10(seconds) / STEP) * STEP;
+}
+function round(seconds) {
+  return Number(seconds.toPrecision(4));
+}
+
+// src/report/plot-waits.ts
+var CPU = "CPU";
+var OTHER2 = "other";
+var MOST_EVENTS = 6;
+function plotWaits(results, places) {
+  const bars = results.explanations.flatMap(({ variant, waits }) => {
+    const place = places.get(variant);
+    const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);
+    return waits === null || place === void 0 || samples === 0 ? [] : [{ variant: place, shares: sharesOf(waits, samples), samples }];
+  });
+  if (bars.length === 0) return null;
+  const totals = /* @__PURE__ */ new Map();
+  for (const { shares } of bars)
+    for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
+  const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
+  const named = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
+  const events2 = waited.length > MOST_EVENTS ? [...named, OTHER2] : named;
+  return {
+    events: events2,
+    bars: bars.map((bar) => ({ ...bar, shares: events2.map((event) => shareOf(event, bar.shares, named)) }))
+  };
+}
+function sharesOf({ events: events2 }, samples) {
+  const shares = /* @__PURE__ */ new Map();
+  for (const { type, event, samples: found } of events2) {
+    const name2 = type === CPU ? CPU : shorten(`${type}: ${event}`, 40);
+    shares.set(name2, (shares.get(name2) ?? 0) + found / samples);
+  }
+  return shares;
+}
+function shareOf(event, shares, named) {
+  if (event !== OTHER2) return round2(shares.get(event) ?? 0);
+  return round2(1 - named.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
+}
+function round2(share) {
+  return Math.max(0, Math.round(share * 1e4) / 1e4);
+}
+function by(rank2) {
+  return (a, b) => rank2(a) - rank2(b);
+}
+
+// src/report/make-plot-data.ts
+var MOST_TRIALS = 3e3;
+var NAME_CHARACTERS3 = 40;
+function makePlotData(results) {
+  const compared = comparedVariants(results);
+  const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
+  const places = new Map(variants.map(({ id }, place) => [id, place]));
+  const ids = compared.map(({ id }) => id);
+  return {
+    metric: describeMetric(results),
+    variants: nameVariants(variants),
+    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id }, index) => plotSpeedup(id, index + 1, results)),
+    noise: plotNoise(results),
+    trials: plotTrials(results, places),
+    phases: plotPhases(results, ids),
+    tests: plotTests(results, ids),
+    waits: plotWaits(results, places)
+  };
+}
+function describeMetric(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
+  const time = metric.unit === "s";
+  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
+}
+function nameVariants(variants) {
+  const names2 = [];
+  for (const { id } of variants) {
+    const short = shorten(id, NAME_CHARACTERS3) || "(no name)";
+    let name2 = short;
+    for (let count2 = 2; names2.includes(name2); count2++) name2 = `${short} (${count2})`;
+    names2.push(name2);
+  }
+  return names2;
+}
+function plotSpeedup(id, variant, results) {
+  const counts = tally(countedOf(results, id));
+  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
+  const comparison = referenceFailed ? void 0 : findComparison(results, id, results.plan.metric);
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  const none = { variant, ratio: null, low: null, high: null };
+  if (counts.failures > 0)
+    return { ...none, verdict: "failed", text: `failed ${counts.failures} of ${counts.trials} trials` };
+  if (comparison === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
+  const { ratio, interval } = speedup;
+  const { n, verdict } = comparison;
+  const range = interval === null ? "" : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
+  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? "too few for a verdict"}`;
+  return { variant, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
+}
+function plotNoise(results) {
+  const better = metricKinds(results)[0]?.better ?? "lower";
+  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
+  return speedup?.interval ?? null;
+}
+function plotTrials(results, places) {
+  const blocks = listBlocks(results);
+  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
+  const every = Math.ceil(results.samples.length / MOST_TRIALS);
+  const format = formatOf(results);
+  const points = results.samples.flatMap((sample) => {
+    const variant = places.get(sample.variant);
+    const block = blockPlaces.get(keyOf(sample));
+    if (variant === void 0 || block === void 0) return [];
+    if (sample.failure !== null) return [[variant, block, null, shorten(sample.failure, 80)]];
+    const value = readPrimary(sample, results);
+    return value === void 0 || block % every > 0 ? [] : [[variant, block, value, format(value)]];
+  });
+  return { blocks: blocks.map(({ name: name2 }) => name2), every, points: points.slice(0, 2 * MOST_TRIALS) };
+}
+function listBlocks(results) {
+  const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
+  const shards = new Set(sorted.map((sample) => sample.shard)).size;
+  const names2 = /* @__PURE__ */ new Map();
+  for (const sample of sorted) {
+    const block = sample.block === 0 ? "warm-up" : `block ${sample.block}`;
+    names2.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
+  }
+  return [...names2].map(([key, name2]) => ({ key, name: name2 }));
+}
+function keyOf({ shard, block }) {
+  return `${shard}/${block}`;
+}
+function readPrimary(sample, results) {
+  return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
+}
+function formatOf(results) {
+  const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: "" };
+  const ends = results.samples.reduce((known, sample) => {
+    const value = readPrimary(sample, results) ?? 0;
+    const [least = value, most = value] = known;
+    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
+  }, []);
+  const format = columnFormat(ends, metric.unit);
+  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
+  return (value) => `${format(value)} ${unit}`.trim();
+}
+function plotPhases(results, ids) {
+  const names2 = listPhases(results);
+  const bars = ids.flatMap((id, variant) => {
+    const seconds = names2.map((phase) => meanPhase(results, id, phase));
+    if (seconds.every((value) => value === null)) return [];
+    const total = formatSeconds(seconds.reduce((sum, value) => sum + (value ?? 0), 0));
+    return [{ variant, seconds: seconds.map(roundFigure), total }];
+  });
+  return { names: names2, bars };
+}
+function roundFigure(value) {
+  return value === null ? null : Number(value.toPrecision(5));
+}
+
+// src/report/html.ts
+function renderHtml(results, script) {
+  const model = buildModel(results);
+  const data = makePlotData(results);
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    writeHead(model, script),
+    "<body>",
+    '<a class="skip" href="#report">Skip to the report</a>',
+    writeHeader(model),
+    '<main id="report" tabindex="-1">',
+    // Removed by the script, which some that show artifacts forbid.
+    ...script === "" ? [] : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],
+    writeSections(model, data),
+    "</main>",
+    `<footer><p>Made by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
+    ...script === "" ? [] : [`<script type="application/json" id="plot-data">${writeJson(data)}</script>`, `<script>${script}</script>`],
+    "</body>",
+    "</html>",
+    ""
+  ].join("\n");
+}
+function writeHead({ headline }, script) {
+  return [
+    "<head>",
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${writePolicy(script)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${writeLine(plainPhrase(headline))}</title>`,
+    // Browsers ask for one otherwise.
+    '<link rel="icon" href="data:,">',
+    `<style>${STYLE}</style>`,
+    "</head>"
+  ].join("\n");
+}
+function writePolicy(script) {
+  const hash = (0, import_node_crypto14.createHash)("sha256").update(script).digest("base64");
+  const scripts = script === "" ? "'none'" : `'sha256-${hash}'`;
+  return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
+}
+function writeHeader({ headline, subline, verdict }) {
+  return [
+    `<header class="${verdict ?? "open"}">`,
+    `<h1>${writeSign(verdict)}${writePhrase(headline)}</h1>`,
+    `<p class="subline">${writePhrase(subline)}</p>`,
+    "</header>"
+  ].join("\n");
+}
+function writeJson(value) {
+  const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
+}
 
 // src/report/json.ts
 function renderJson(results) {
-  return `${JSON.stringify(sortKeys(results, "results"), null, 2)}
+  return `${writeValue(results, "\n", ["results"])}
 `;
 }
-var KEYS = `schema tool createdAt machine plan leftOut stopped comparisons noise conclusion samples
-  id kind name version profile variant reference metric block position
+var KEYS = `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
+  id kind name version profile variant reference metric shard block position
   initdb start setup run stop
   unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
-var RANK = new Map(KEYS.map((key, index) => [key, index]));
-function sortKeys(value, path33) {
-  if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`${path33} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path33}.${index}`));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path33}.${key}`)]));
+var RANK2 = new Map(KEYS.map((key, index) => [key, index]));
+function writeValue(value, line, path35) {
+  if (typeof value === "number") return writeNumber(value, path35);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? writeArray(value, line, path35) : writeObject(value, line, path35);
+}
+function writeNumber(value, path35) {
+  if (!Number.isFinite(value)) throw new Error(`${path35.join(".")} is ${value}, which JSON cannot hold`);
+  return JSON.stringify(value);
+}
+function writeArray(values, line, path35) {
+  if (values.length === 0) return "[]";
+  if (values.every(isNumber)) return JSON.stringify(values);
+  const inner = `${line}  `;
+  const items = values.map((value, index) => {
+    path35.push(index);
+    const text = writeValue(value, inner, path35);
+    path35.pop();
+    return text;
+  });
+  return `[${inner}${items.join(`,${inner}`)}${line}]`;
+}
+function isNumber(value) {
+  return value === null || typeof value === "number" && Number.isFinite(value);
+}
+function writeObject(value, line, path35) {
+  const inner = `${line}  `;
+  const items = [];
+  for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
+    if (item === void 0) continue;
+    path35.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path35)}`);
+    path35.pop();
+  }
+  return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
 function compareKeys(a, b) {
-  const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
+  const byRank = (RANK2.get(a) ?? KEYS.length) - (RANK2.get(b) ?? KEYS.length);
   return byRank || (a < b ? -1 : Number(a > b));
 }
 
@@ -28062,12 +31347,17 @@ init_files();
 var REPORT_BYTES = 4 * 1024 * 1024;
 var TEXT_WIDTH = 100;
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path26.default.join(folder, name2);
-  return { results: file("results.json"), markdown: file("report.md"), text: file("report.txt") };
+  const file = (name2) => import_node_path28.default.join(folder, name2);
+  return {
+    results: file("results.json"),
+    markdown: file("report.md"),
+    text: file("report.txt"),
+    html: file("report.html")
+  };
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs42.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs43.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -28080,16 +31370,17 @@ function createReportFolder(folder) {
 function saveResults(folder, results) {
   writeFileAtomic(listReportFiles(folder).results, renderJson(results));
 }
-function writeReports(folder, results) {
+function writeReports(folder, results, script) {
   const files = listReportFiles(folder);
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.html, renderHtml(results, script));
 }
 
 // src/publish/publish.ts
-async function publish(results, { reportDir, summary: summary2, host: host2 }) {
-  writeReports(reportDir, results);
+async function publish(results, { reportDir, summary: summary2, host: host2, page }) {
+  writeReports(reportDir, results, readScript(page, host2));
   const files = listReportFiles(reportDir);
   const { conclusion } = results;
   host2.setOutput("results", files.results);
@@ -28100,11 +31391,19 @@ async function publish(results, { reportDir, summary: summary2, host: host2 }) {
   host2.setOutput("verdict", conclusion.verdict ?? "");
   if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
 }
+function readScript(page, host2) {
+  try {
+    return (0, import_node_fs44.readFileSync)(page, "utf8");
+  } catch (error2) {
+    host2.warning(`report.html is without charts, as their script cannot be read: ${messageOf(error2)}`);
+    return "";
+  }
+}
 async function writeSummary(results, summary2, host2) {
   try {
     await summary2.write(renderMarkdown(results, { maxBytes: summary2.maxBytes }));
   } catch (error2) {
-    host2.warning(`The job summary could not be written: ${error2 instanceof Error ? error2.message : String(error2)}`);
+    host2.warning(`The job summary could not be written: ${messageOf(error2)}`);
   }
 }
 
@@ -28120,6 +31419,7 @@ function makeResults(occasion, measured, analysis) {
     tool: { name: "pg-speed", version: toolVersion },
     createdAt: createdAt.toISOString(),
     machine,
+    shards: [],
     plan: {
       seed,
       blocks,
@@ -28135,6 +31435,8 @@ function makeResults(occasion, measured, analysis) {
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
     samples: [...measured.samples],
+    tests: [...measured.tests],
+    explanations: [...measured.explanations],
     ...analysis
   };
 }
@@ -28144,8 +31446,8 @@ function describeVariant({ id, profile, again, spec }) {
 }
 
 // src/request.ts
-var import_node_crypto13 = require("node:crypto");
-var import_node_fs43 = require("node:fs");
+var import_node_crypto15 = require("node:crypto");
+var import_node_fs45 = require("node:fs");
 init_errors();
 
 // node_modules/string-argv/index.js
@@ -28477,6 +31779,12 @@ var WORKLOAD = [
     name: "workload",
     placeholder: "<name>",
     description: "Named workload: `sample`, a small test suite that needs nothing supplied."
+  },
+  {
+    name: "junit",
+    placeholder: "<globs>",
+    kind: "list",
+    description: "JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none."
   }
 ];
 var METHOD = [
@@ -28513,6 +31821,13 @@ var METHOD = [
     default: "true",
     kind: "boolean",
     description: "Fail when the workload never connected to the server, since its time would then say nothing."
+  },
+  {
+    name: "explain",
+    placeholder: "[boolean]",
+    default: "false",
+    kind: "boolean",
+    description: "Run each profile once more, watched and not timed, to tell where the time goes."
   },
   {
     name: "seed",
@@ -28559,7 +31874,7 @@ var GivenInputs = class {
   #add(one) {
     const spec = findInput(one.name);
     if (spec === void 0) {
-      this.problems.push(describeUnknown(one));
+      this.problems.push(describeUnknown2(one));
       return;
     }
     if (one.value.includes("\0")) {
@@ -28599,7 +31914,7 @@ ${one.value}`;
     throw new Error(`the default of ${name2} is wrong: ${reading.problems[0]?.message}`);
   }
 };
-function describeUnknown(one) {
+function describeUnknown2(one) {
   const known = INPUTS.map((spec) => spec.name);
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
@@ -28607,7 +31922,7 @@ function describeUnknown(one) {
 }
 
 // src/inputs/texts.ts
-var import_node_path27 = require("node:path");
+var import_node_path29 = require("node:path");
 var BOOLEANS = new Map([
   ...["true", "yes", "on", "1"].map((word) => [word, true]),
   ...["false", "no", "off", "0"].map((word) => [word, false])
@@ -28637,10 +31952,10 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform2) {
-  const path33 = platform2 === "win32" ? import_node_path27.win32 : import_node_path27.posix;
+  const path35 = platform2 === "win32" ? import_node_path29.win32 : import_node_path29.posix;
   return (text) => {
     const reading = readLine(text);
-    return "value" in reading ? accept(path33.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path35.resolve(cwd, reading.value)) : reading;
   };
 }
 
@@ -28711,8 +32026,8 @@ function readProfile(text) {
 function countReader(lowest, highest) {
   return (text) => {
     const trimmed = text.trim();
-    const count = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-    if (count >= lowest && count <= highest) return accept(count);
+    const count2 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+    if (count2 >= lowest && count2 <= highest) return accept(count2);
     const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
     return refuse(message, "Write digits alone.");
   };
@@ -28740,12 +32055,12 @@ function readMargin(text) {
 
 // src/inputs/settings.ts
 var HINT3 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
-var OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
+var OURS2 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
 var REFUSED = new Map([
   ["port", "Use the input `port`."],
   ["listen_addresses", "Use the input `listen`."],
   ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
-    (name2) => [name2, OURS]
+    (name2) => [name2, OURS2]
   ),
   ...["include", "include_if_exists", "include_dir"].map(
     (name2) => [name2, "Other files are not read: write their lines here."]
@@ -28893,7 +32208,8 @@ function readWorkloadGroup(given, context) {
     setup: given.readOptional("setup", readShellLine),
     env: given.readRequired("env", readEnv),
     workingDirectory: given.readRequired("working-directory", pathReaderOf(context)),
-    timeoutMs: given.readOptional("timeout", readDuration)
+    timeoutMs: given.readOptional("timeout", readDuration),
+    junit: given.readOptional("junit", listReader("file")) ?? []
   };
 }
 function readMethodGroup(given) {
@@ -28904,6 +32220,7 @@ function readMethodGroup(given) {
     precision: given.readOptional("precision", readPercent),
     equivalence: given.readRequired("equivalence", readMargin),
     requireConnection: given.readRequired("require-connection", readBoolean2),
+    explain: given.readRequired("explain", readBoolean2),
     seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
   };
 }
@@ -28938,7 +32255,7 @@ function checkProfiles(given, { profiles, reference }) {
 function readRequest(request) {
   const { raw, argv, cwd, env, host: host2 } = request;
   const { platform: platform2 } = process;
-  const randomPassword = () => (0, import_node_crypto13.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto15.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
   throwProblems([
@@ -28956,136 +32273,13 @@ function readRequest(request) {
   return { inputs, profiles: chosen.profiles, initSql };
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs43.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs45.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
       hint: "Name one that exists; a relative path starts at the current folder."
     }
   ];
-}
-
-// src/stats/outlier.ts
-var MINIMUM_PAIRS2 = 5;
-var NORMAL_MAD = 0.6745;
-function findOutliers(pairs) {
-  if (pairs.length < MINIMUM_PAIRS2) return [];
-  const centre = medianOf(pairs.map(logRatio));
-  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
-  const limit = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
-  return limit === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit);
-}
-function cutOff(n) {
-  return 4.2 + 350 / n ** 2;
-}
-function medianOf(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}
-
-// src/stats/verdict.ts
-var MINIMUM_EFFECT = 0.03;
-function judge(interval, better, equivalence) {
-  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
-  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
-  return inside || excludesOne(interval) ? "same" : "inconclusive";
-}
-function isDifference(interval) {
-  return excludesOne(interval) && isNotable(interval.ratio);
-}
-function excludesOne({ low, high }) {
-  return low > 1 || high < 1;
-}
-function isNotable(ratio) {
-  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
-}
-
-// src/stats/compare.ts
-var FALSE_ALARMS = 0.05;
-var FALSE_ALARMS_WHEN_STOPPING = 0.03;
-function compare(samples, options) {
-  const compared = comparedVariants2(options);
-  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const referenceTrials = countedTrials(samples, options.reference);
-  return compared.flatMap((variant) => {
-    const sides = { variant, trials: countedTrials(samples, variant), referenceTrials };
-    if (sides.trials.length === 0) return [];
-    const primary = findKind(samples, options.metric);
-    return [primary, ...listOthers(sides, primary)].map((kind) => compareMetric(sides, kind, level, options));
-  });
-}
-function comparedVariants2({ variants, reference }) {
-  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
-}
-function compareMetric(sides, kind, level, options) {
-  const { variant, trials, referenceTrials } = sides;
-  const pairing = pairTrials([...trials, ...referenceTrials], variant, options.reference, kind.name);
-  const effect = estimateEffect(pairing.pairs, level);
-  const failures = countFailures(trials);
-  const referenceFailures = countFailures(referenceTrials);
-  const warnings = describePairing(pairing, kind);
-  if (referenceFailures > 0) {
-    const count = `${referenceFailures} of ${referenceTrials.length}`;
-    warnings.unshift(`no verdict: the reference \`${options.reference}\` failed in ${count} trials`);
-  }
-  return {
-    variant,
-    reference: options.reference,
-    metric: kind.name,
-    unit: kind.unit,
-    better: kind.better,
-    trials: trials.length,
-    failures,
-    mean: geometricMean(valuesOf(trials, kind.name)),
-    referenceMean: geometricMean(valuesOf(referenceTrials, kind.name)),
-    ...effect,
-    level,
-    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings
-  };
-}
-function judgeEffect({ ratio, low, high }, kind, equivalence) {
-  if (ratio === null || low === null || high === null) return null;
-  return judge({ ratio, low, high }, kind.better, equivalence);
-}
-function describePairing({ pairs, missing, unusable }, { name: metric, better }) {
-  const n = pairs.length;
-  const warnings = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}, so n = ${n}`);
-  if (unusable.length > 0) {
-    warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}, so n = ${n}`);
-  }
-  if (n === 3) warnings.push("indicative: n = 3");
-  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
-  const usual = showSpeedup(medianOf(pairs.map(logRatio)));
-  for (const pair of findOutliers(pairs)) {
-    const own = showSpeedup(logRatio(pair));
-    warnings.push(`outlier, kept: block ${pair.block} alone shows ${own}, the median block ${usual}`);
-  }
-  return warnings;
-}
-function nameBlocks(blocks) {
-  return `${blocks.length === 1 ? "block" : "blocks"} ${blocks.join(", ")}`;
-}
-function countFailures(trials) {
-  return trials.filter((trial) => !isSuccess(trial)).length;
-}
-function valuesOf(trials, metric) {
-  return trials.filter(isSuccess).flatMap((trial) => readValue(trial, metric) ?? []);
-}
-function findKind(samples, name2) {
-  const found = samples.flatMap((sample) => sample.metrics).find((metric) => metric.name === name2);
-  return { name: name2, unit: found?.unit ?? "", better: found?.better ?? "lower" };
-}
-function listOthers({ trials, referenceTrials }, primary) {
-  const names2 = new Set(trials.filter(isSuccess).flatMap((trial) => trial.metrics.map((metric) => metric.name)));
-  const kinds = /* @__PURE__ */ new Map();
-  for (const { name: name2, unit, better } of referenceTrials.filter(isSuccess).flatMap((trial) => trial.metrics)) {
-    if (names2.has(name2) && name2 !== primary.name && !kinds.has(name2)) kinds.set(name2, { name: name2, unit, better });
-  }
-  return [...kinds.values()];
 }
 
 // src/stats/conclusion.ts
@@ -29099,7 +32293,7 @@ function conclude(comparisons, samples, options) {
     const known = verdict !== null && isSound(countedTrials(samples, reference));
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
   }
-  const group2 = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, metric))];
+  const group2 = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
   const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
@@ -29109,8 +32303,9 @@ function listCandidates3(primary) {
     ({ variant, verdict, ratio, better }) => verdict === "faster" && ratio !== null ? [{ variant, speedup: better === "lower" ? 1 / ratio : ratio }] : []
   ).toSorted((a, b) => b.speedup - a.speedup);
 }
-function differs(samples, variant, best, metric) {
-  const { ratio, low, high } = estimateEffect(pairTrials(samples, variant, best, metric).pairs, SINGLE_LEVEL);
+function differs(samples, variant, best, options) {
+  const { pairs } = pairTrials(samples, variant, best, options.metric);
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
   return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
 }
 function summarise(verdicts) {
@@ -29126,10 +32321,16 @@ function isSound(trials) {
 }
 
 // src/stats/noise.ts
-function measureNoise(samples, { reference, again, metric }) {
+function measureNoise(samples, {
+  reference,
+  again,
+  metric,
+  shards
+}) {
   const trials = countedTrials(samples, again);
   if (trials.length === 0) return null;
-  const effect = estimateEffect(pairTrials(samples, again, reference, metric).pairs, SINGLE_LEVEL);
+  const { pairs } = pairTrials(samples, again, reference, metric);
+  const effect = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL);
   const failures = trials.filter((trial) => !isSuccess(trial)).length;
   const warnings = describeDifference(effect);
   if (failures > 0) warnings.push(`\`${again}\` failed in ${failures} of ${trials.length} trials`);
@@ -29146,39 +32347,55 @@ function describeDifference({ ratio, low, high }) {
 // src/stats/analysis.ts
 var MINIMUM_PAIRS_TO_STOP = 8;
 function analyse(samples, options) {
-  const { reference, metric } = options;
+  const { reference, metric, shards = [] } = options;
   const again = options.variants.find((variant) => variant.again)?.id;
   const comparisons = compare(samples, options);
   return {
     comparisons,
-    noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric }),
+    noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options)
   };
 }
 function isPrecise(analysis, precision) {
   const { metric } = analysis.conclusion;
-  const open2 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
-  return open2.length > 0 && open2.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
+  const open3 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
+  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
 }
 function isWithin(comparison, precision) {
   const halfWidth = halfWidthOf(comparison);
   return halfWidth !== null && halfWidth <= precision;
 }
 
+// src/stats/options.ts
+function makeAnalysisOptions(plan, shards = []) {
+  const { variants, reference, metric, method } = plan;
+  const profileOf2 = new Map(variants.map((variant) => [variant.id, variant.profile]));
+  const plainness = (id) => plainnessOf(profileOf2.get(id) ?? id);
+  return {
+    variants,
+    reference,
+    metric,
+    equivalence: method.equivalence,
+    precision: method.precision,
+    plainness,
+    shards
+  };
+}
+
 // src/supply.ts
-var import_node_fs46 = require("node:fs");
-var import_node_path29 = __toESM(require("node:path"), 1);
+var import_node_fs48 = require("node:fs");
+var import_node_path31 = __toESM(require("node:path"), 1);
 init_errors();
 
 // src/postgres/snapshot.ts
-var import_node_crypto15 = require("node:crypto");
-var import_node_fs45 = require("node:fs");
-var import_node_path28 = __toESM(require("node:path"), 1);
+var import_node_crypto17 = require("node:crypto");
+var import_node_fs47 = require("node:fs");
+var import_node_path30 = __toESM(require("node:path"), 1);
 
 // src/system/archive.ts
-var import_node_crypto14 = require("node:crypto");
-var import_node_fs44 = require("node:fs");
-var import_promises7 = require("node:stream/promises");
+var import_node_crypto16 = require("node:crypto");
+var import_node_fs46 = require("node:fs");
+var import_promises9 = require("node:stream/promises");
 var import_node_zlib = __toESM(require("node:zlib"), 1);
 init_exec2();
 init_pipe();
@@ -29190,17 +32407,17 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto14.randomUUID)().slice(0, 8)}`;
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto16.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
+    const out = (0, import_node_fs46.createWriteStream)(draft, { fd: (0, import_node_fs46.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises9.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs44.renameSync)(draft, file);
+    (0, import_node_fs46.renameSync)(draft, file);
   } catch (error2) {
     content.destroy();
-    (0, import_node_fs44.rmSync)(draft, { force: true });
+    (0, import_node_fs46.rmSync)(draft, { force: true });
     throw error2;
   }
 }
@@ -29209,11 +32426,11 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs44.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs44.createReadStream)(file);
+  if (!(0, import_node_fs46.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs46.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
-    (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
+    (0, import_promises9.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
     return decompress;
   }
   return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
@@ -29255,15 +32472,15 @@ var SnapshotStore = class _SnapshotStore {
   fileOf(spec) {
     const { key, rest } = this.#facts;
     const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
-    const hash = (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-    return import_node_path28.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+    const hash = (0, import_node_crypto17.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+    return import_node_path30.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
   }
   /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
   async find(spec) {
     const file = this.fileOf(spec);
     if (!exists3(file) && !await this.#remote?.restore(file)) return null;
     if (!exists3(file)) return null;
-    (0, import_node_fs45.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs47.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
     return () => {
       const stream = openArchive(file, this.#compression, this.#signal);
       if (!stream) throw new Error(`${file} is gone`);
@@ -29279,23 +32496,23 @@ var SnapshotStore = class _SnapshotStore {
   }
   /** Forgets a snapshot that cannot be used. */
   drop(spec) {
-    (0, import_node_fs45.rmSync)(this.fileOf(spec), { force: true });
+    (0, import_node_fs47.rmSync)(this.fileOf(spec), { force: true });
   }
   /** Whether there are snapshots of the same key that this run did not make. */
   hasOthers() {
     const start2 = `${slugOf(this.#facts.key)}-`;
-    const made = this.made.map((file) => import_node_path28.default.basename(file));
+    const made = this.made.map((file) => import_node_path30.default.basename(file));
     const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-    return (0, import_node_fs45.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+    return (0, import_node_fs47.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
   }
   #prune() {
-    const files = (0, import_node_fs45.readdirSync)(this.#folder).map((name2) => import_node_path28.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-    const byUse = files.map((file) => ({ file, at: (0, import_node_fs45.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs45.rmSync)(file, { force: true });
+    const files = (0, import_node_fs47.readdirSync)(this.#folder).map((name2) => import_node_path30.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+    const byUse = files.map((file) => ({ file, at: (0, import_node_fs47.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs47.rmSync)(file, { force: true });
   }
 };
 function exists3(file) {
-  return (0, import_node_fs45.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs47.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
@@ -29321,7 +32538,7 @@ async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, 
     host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest = describeOrigin(backend, inputs, initSql);
   try {
-    return await SnapshotStore.open(import_node_path29.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+    return await SnapshotStore.open(import_node_path31.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
   } catch (error2) {
     host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
     return null;
@@ -29341,7 +32558,7 @@ function describeOrigin(backend, inputs, initSql) {
 }
 function readRelease() {
   try {
-    const text = (0, import_node_fs46.readFileSync)("/etc/os-release", "utf8");
+    const text = (0, import_node_fs48.readFileSync)("/etc/os-release", "utf8");
     return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
@@ -29366,15 +32583,21 @@ async function compare2(request, bundles) {
     version: backend.version,
     storage: backend.storage,
     metric: workload.metric,
-    randomSeed: () => (0, import_node_crypto16.randomInt)(2 ** 32)
+    randomSeed: () => (0, import_node_crypto18.randomInt)(2 ** 32)
   };
   const plan = makePlan(inputs, profiles, facts);
   const occasion = describeOccasion(plan, workload, inputs, backend, request);
   announcePlan(plan, workload.label, host2);
-  const options = analysisOptions(plan);
+  const options = makeAnalysisOptions(plan);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
-  let last2 = { samples: [], leftOut: [], stopped: "before the first trial was finished" };
+  let last2 = {
+    samples: [],
+    tests: [],
+    explanations: [],
+    leftOut: [],
+    stopped: "before the first trial was finished"
+  };
   const supply = await createSupply(backend, inputs, checked.initSql, request);
   const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
     onTrial(measured) {
@@ -29388,7 +32611,7 @@ async function compare2(request, bundles) {
   );
   const results = resultsOf(outcome.measured);
   if (results.samples.length > 0)
-    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host: host2 });
+    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host: host2, page: bundles.page });
   signal.throwIfAborted();
   if (outcome.error !== null) throw outcome.error;
   return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
@@ -29396,14 +32619,8 @@ async function compare2(request, bundles) {
 function describeEnd(error2) {
   return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
 }
-function analysisOptions(plan) {
-  const { variants, reference, metric, method } = plan;
-  const profileOf2 = new Map(variants.map((variant) => [variant.id, variant.profile]));
-  const plainness = (id) => plainnessOf(profileOf2.get(id) ?? id);
-  return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
-}
 function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
-  const { extensions, setup, databases, env, workingDirectory, timeoutMs } = inputs;
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
   const { host: log, signal } = request;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -29419,7 +32636,8 @@ function trialContext({ inputs, initSql }, workload, backend, supply, request, b
     baseEnv: request.env,
     log,
     signal,
-    supply
+    supply,
+    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log)
   };
 }
 
@@ -29543,7 +32761,10 @@ async function main() {
   host.setOutput("postgres-version", cluster.version);
 }
 async function mainCompare(request) {
-  const { results, snapshots } = await compare2(request, { sample: import_node_path30.default.join(__dirname, "sample.cjs") });
+  const { results, snapshots } = await compare2(request, {
+    sample: import_node_path32.default.join(__dirname, "sample.cjs"),
+    page: import_node_path32.default.join(__dirname, "page.js")
+  });
   githubState.saveSnapshots(snapshots);
   printGithubText(`
 ${renderText(results, { color: false, width: LOG_WIDTH })}`);

@@ -1,5 +1,27 @@
 #!/usr/bin/env node
 "use strict";
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
 
 // src/sample.ts
 var import_pg = require("./pg.cjs");
@@ -8,6 +30,23 @@ var import_pg = require("./pg.cjs");
 function describeFailure(error) {
   if (error instanceof AggregateError) return error.errors.map(describeFailure).join("; ");
   return error instanceof Error ? error.message : String(error);
+}
+
+// src/sample/junit.ts
+var import_node_fs = require("node:fs");
+var import_node_path = __toESM(require("node:path"), 1);
+function writeJunit(file, cases) {
+  (0, import_node_fs.mkdirSync)(import_node_path.default.dirname(import_node_path.default.resolve(file)), { recursive: true });
+  const lines = cases.map(({ name, seconds, failure }) => {
+    const start = `<testcase classname="sample" name="${escapeXml(name)}" time="${seconds.toFixed(6)}"`;
+    return failure === null ? `${start}/>` : `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
+  });
+  const failures = cases.filter((one) => one.failure !== null).length;
+  const suite = `<testsuite name="sample" tests="${cases.length}" failures="${failures}">`;
+  (0, import_node_fs.writeFileSync)(file, ['<?xml version="1.0" encoding="UTF-8"?>', suite, ...lines, "</testsuite>", ""].join("\n"));
+}
+function escapeXml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replace(new RegExp("\\p{Cc}", "gu"), " ");
 }
 
 // src/sample/schema.ts
@@ -132,15 +171,19 @@ var TESTS = [
   testDuplicateEmail,
   testBestSellers
 ];
-async function runSuite(db, count) {
+async function runSuite(db, count, onCase) {
   await db.query(SCHEMA);
   for (let n = 0; n < count; n++) {
     const test = TESTS[n % TESTS.length] ?? TESTS[0];
+    const began = performance.now();
+    const tell = (failure) => onCase({ name: `${test.name} ${n + 1}`, seconds: (performance.now() - began) / 1e3, failure });
     try {
       await db.query(CLEAN);
       await insertFixtures(db);
       await test(db, n);
+      tell(null);
     } catch (error) {
+      tell(describeFailure(error));
       throw new Error(`test ${n + 1} (${test.name}) failed: ${describeFailure(error)}`);
     }
   }
@@ -228,9 +271,12 @@ async function main() {
   await client.connect().catch((error) => {
     throw new Error(`cannot connect to ${client.host}:${client.port}: ${describeFailure(error)}`);
   });
+  const cases = [];
   try {
-    await runSuite(client, tests);
+    await runSuite(client, tests, (done) => cases.push(done));
   } finally {
+    const file = process.env.PG_SPEED_SAMPLE_JUNIT;
+    if (file) writeJunit(file, cases);
     await client.end();
   }
   console.log(`${tests} tests passed`);

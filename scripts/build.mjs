@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildPage } from './build-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -13,8 +14,11 @@ const HEAVY = {
   pg: 'pg',
   selfsigned: 'selfsigned',
   '@stdlib/stats-base-dists-t-quantile': 'quantile',
+  '@stdlib/stats-base-dists-t-cdf': 'cdf',
   '@actions/tool-cache': 'tool-cache',
   '@actions/cache': 'cache',
+  tinyglobby: 'glob',
+  sax: 'sax',
 };
 
 const shared = {
@@ -59,3 +63,4 @@ await build({
   // CommonJS has no import.meta, by which @actions/cache reads its own version.
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
+await buildPage(outdir);

@@ -1,17 +1,19 @@
-// Writes what is made from the tables in src/inputs: action.yml and two parts of README.md.
+// Writes what is made from tables: action.yml and two parts of README.md (src/inputs), and the JSON Schema of results files.
 // With --check nothing is written, and stale files end it with exit code 1.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { buildSync } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-function loadDocuments() {
+/** The exports of a source file. */
+function load(file) {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
-    entryPoints: ['src/inputs/documents.ts'],
+    entryPoints: [file],
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -32,12 +34,18 @@ function readText(name) {
   return existsSync(root + name) ? readFileSync(root + name, 'utf8') : undefined;
 }
 
-const { renderActionYml, updateReadme } = loadDocuments();
+const { renderActionYml, updateReadme } = load('src/inputs/documents.ts');
+const { renderJsonSchema } = load('src/report/json-schema.ts');
 const check = process.argv.includes('--check');
 const readme = readText('README.md');
 const files = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'README.md', old: readme, text: readme === undefined ? undefined : updateReadme(readme) },
+  {
+    name: 'schema/results.schema.json',
+    old: readText('schema/results.schema.json'),
+    text: renderJsonSchema(),
+  },
 ];
 
 for (const { name, old, text } of files) {
@@ -46,6 +54,7 @@ for (const { name, old, text } of files) {
     console.error(`${name}: ${old === undefined ? 'missing' : 'stale'}; run \`npm run generate\` and commit it`);
     process.exitCode = 1;
   } else if (old !== text) {
+    mkdirSync(path.dirname(root + name), { recursive: true });
     writeFileSync(root + name, text);
     console.error(`${name}: written`);
   }

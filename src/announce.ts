@@ -14,4 +14,6 @@ export function announcePlan(plan: Plan, label: string, log: Log): void {
   const rounds = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   log.info(`Timed: ${label}`);
+  if (plan.explain)
+    log.info('After that every variant runs once more, watched and not timed, to tell where its time goes.');
 }

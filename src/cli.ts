@@ -42,10 +42,14 @@ async function createProgram(rest: string[]): Promise<Command> {
     .action(async (id, options) => (await import('./commands/stop.ts')).runStop(id, options.all === true));
   program
     .command('report')
-    .description('print the report of a results file')
-    .argument('<file>', 'a results.json')
-    .addOption(new Option('--format <form>', 'form of the report').choices(['text', 'md', 'json']).default('text'))
-    .action(async (file, options) => (await import('./commands/report.ts')).runReport(file, options.format));
+    .description('print the report of a results file, or one report of several (shards of a matrix)')
+    .argument('<files...>', 'results.json files, folders that hold one, or patterns ("shards/**/results.json")')
+    .addOption(
+      new Option('--format <form>', 'form of the report')
+        .choices(['text', 'md', 'html', 'json', 'openmetrics', 'csv'])
+        .default('text'),
+    )
+    .action(async (files, options) => (await import('./commands/report.ts')).runReport(files, options.format));
   program
     .command('profiles')
     .description('list the profiles, or print one')

@@ -54,7 +54,10 @@ async function main(): Promise<void> {
 }
 
 async function mainCompare(request: Request): Promise<void> {
-  const { results, snapshots } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  const { results, snapshots } = await compare(request, {
+    sample: path.join(__dirname, 'sample.cjs'),
+    page: path.join(__dirname, 'page.js'),
+  });
   githubState.saveSnapshots(snapshots);
   printGithubText(`\n${renderText(results, { color: false, width: LOG_WIDTH })}`);
   const error = findOutcomeError(results);

@@ -7,17 +7,15 @@ import type { Supply } from './measure/obtain.ts';
 import { TestFiles } from './measure/test-files.ts';
 import { describeOccasion } from './occasion.ts';
 import { makePlan } from './plan/make-plan.ts';
-import type { Plan } from './plan/plan.ts';
 import type { Backend } from './postgres/backend.ts';
 import { prepareBackend } from './postgres/prepare.ts';
-import { plainnessOf } from './profiles/catalog.ts';
 import { publish } from './publish/publish.ts';
 import { createReportFolder, saveResults } from './publish/report-files.ts';
 import { makeResults } from './report/make-results.ts';
 import type { Results } from './report/results.ts';
 import { type Checked, type Request, readRequest } from './request.ts';
 import { analyse, isPrecise } from './stats/analysis.ts';
-import type { AnalysisOptions } from './stats/options.ts';
+import { makeAnalysisOptions } from './stats/options.ts';
 import { createSupply } from './supply.ts';
 import { createWorkload, type Workload } from './workload/workload.ts';
 
@@ -25,6 +23,8 @@ import { createWorkload, type Workload } from './workload/workload.ts';
 export interface Bundles {
   /** Path of the sample workload's bundle. */
   sample: string;
+  /** Path of the script that draws the charts of the HTML report. */
+  page: string;
 }
 
 /** A finished comparison, and the folder its report is in. */
@@ -63,7 +63,7 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
   const occasion = describeOccasion(plan, workload, inputs, backend, request);
   announcePlan(plan, workload.label, host);
 
-  const options = analysisOptions(plan);
+  const options = makeAnalysisOptions(plan);
   const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
   let last: Measured = {
@@ -86,7 +86,7 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
   );
   const results = resultsOf(outcome.measured);
   if (results.samples.length > 0)
-    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host });
+    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host, page: bundles.page });
   signal.throwIfAborted();
   if (outcome.error !== null) throw outcome.error;
   return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
@@ -94,13 +94,6 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
 
 function describeEnd(error: unknown): string {
   return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
-}
-
-function analysisOptions(plan: Plan): AnalysisOptions {
-  const { variants, reference, metric, method } = plan;
-  const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
-  const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
-  return { variants, reference, metric, equivalence: method.equivalence, precision: method.precision, plainness };
 }
 
 function trialContext(

@@ -17,7 +17,10 @@ export async function runCompare(flags: InputFlags, argv: string[]): Promise<voi
       'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test',
     );
   }
-  const { results, reportDir } = await compare(request, { sample: path.join(__dirname, 'sample.cjs') });
+  const { results, reportDir } = await compare(request, {
+    sample: path.join(__dirname, 'sample.cjs'),
+    page: path.join(__dirname, 'page.js'),
+  });
   print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);

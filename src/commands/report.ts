@@ -1,32 +1,40 @@
 import { readFileSync } from 'node:fs';
-import { messageOf, PgSpeedError } from '../errors.ts';
+import path from 'node:path';
+import { renderCsv } from '../report/csv.ts';
+import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { readResults } from '../report/read.ts';
+import { mergeResults } from '../report/merge.ts';
+import { renderOpenMetrics } from '../report/openmetrics.ts';
 import type { Results } from '../report/results.ts';
 import { renderText } from '../report/text.ts';
 import { print, wantsColor } from './door.ts';
+import { readResultsFiles } from './results-files.ts';
 
-/** Prints a results file in another form. @throws PgSpeedError of kind `input` for a file that cannot be read */
-export function runReport(file: string, format: string): void {
-  print(renderReport(readResults(readFile(file), file), format));
+/** What `--format` takes. */
+export type ReportFormat = 'text' | 'md' | 'html' | 'json' | 'openmetrics' | 'csv';
+
+/**
+ * Prints one results file in another form, or several as one. @param names files, folders, patterns
+ * @throws PgSpeedError of kind `input` for files that cannot be read, or that do not measure the same
+ */
+export async function runReport(names: readonly string[], format: ReportFormat): Promise<void> {
+  print(renderReport(mergeResults(await readResultsFiles(names, process.cwd())), format));
 }
 
-function renderReport(results: Results, format: string): string {
-  if (format === 'json') return renderJson(results);
-  if (format === 'md') return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
-  return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
-}
-
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new PgSpeedError(
-      'input',
-      `${file} cannot be read: ${messageOf(cause)}.`,
-      'Name the results.json of a comparison, by default in pg-speed-report/.',
-      { cause },
-    );
+function renderReport(results: Results, format: ReportFormat): string {
+  switch (format) {
+    case 'json':
+      return renderJson(results);
+    case 'md':
+      return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
+    case 'html':
+      return renderHtml(results, readFileSync(path.join(__dirname, 'page.js'), 'utf8'));
+    case 'openmetrics':
+      return renderOpenMetrics(results);
+    case 'csv':
+      return renderCsv(results);
+    case 'text':
+      return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }

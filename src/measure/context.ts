@@ -1,4 +1,6 @@
 import type { EnvRule } from '../inputs/inputs.ts';
+import type { Variant } from '../plan/plan.ts';
+import type { Cluster } from '../postgres/cluster.ts';
 import type { InitSql } from '../postgres/init-sql.ts';
 import type { Tools, Workload } from '../workload/workload.ts';
 import type { Supply } from './obtain.ts';
@@ -23,6 +25,8 @@ export interface TrialContext extends RunContext {
   testFiles: TestFiles | null;
   /** Told when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
+  /** Told of every filled cluster right before its run is counted and timed. */
+  onFilled?(variant: Variant, cluster: Cluster): Promise<void>;
 }
 
 /** A trial's place in the plan. */

@@ -1,4 +1,9 @@
+import type { Statements } from '../postgres/statement-times.ts';
+import type { Waits } from '../postgres/waits.ts';
 import type { CpuShares } from './sample.ts';
+
+export type { StatementTime } from '../postgres/statement-times.ts';
+export type { Statements, Waits };
 
 /** What one more trial of a variant, watched and not timed, says about where its time goes. */
 export interface Explanation {
@@ -9,7 +14,8 @@ export interface Explanation {
   failure: string | null;
   /**
    * What the server counted during the run, as differences, by `view.column` in the words of this version (`pg_stat_wal.wal_sync`,
-   * `pg_stat_checkpointer.sync_time`); times in milliseconds, as PostgreSQL has them. A version without a counter has no key.
+   * `pg_stat_checkpointer.sync_time`, `pg_stat_io.relation.fsyncs`); times in milliseconds, as PostgreSQL has them. What did
+   * not change, or what the version does not count, has no key.
    */
   counters: Record<string, number>;
   cpu: CpuShares | null;
@@ -27,29 +33,4 @@ export interface Explanation {
   statements: Statements | null;
   /** What could not be read, in words. */
   notes: string[];
-}
-
-/** What client sessions waited for, from samplings of pg_stat_activity. */
-export interface Waits {
-  samplings: number;
-  /** Samplings in which at least one client session was active. */
-  busy: number;
-  /** Active sessions found, by what they waited for; `type` and `event` are `CPU` for one that waited for nothing. */
-  events: { type: string; event: string; samples: number }[];
-}
-
-/** What pg_stat_statements counted. */
-export interface Statements {
-  calls: number;
-  seconds: number;
-  /** By kind: `TRUNCATE`, `INSERT`, `COMMIT`, `DDL`, ...; most seconds first. */
-  classes: StatementTime[];
-  /** The single statements with the most seconds, without their values. */
-  top: StatementTime[];
-}
-
-export interface StatementTime {
-  text: string;
-  calls: number;
-  seconds: number;
 }

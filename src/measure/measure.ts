@@ -3,6 +3,7 @@ import { createRandom, shuffle } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { createPacer, estimateRest, fitBudget, type Pace } from './budget.ts';
 import type { TrialContext } from './context.ts';
+import { explainVariant, KnownServers } from './explain.ts';
 import type { Explanation } from './explanation.ts';
 import { provideSnapshots } from './obtain.ts';
 import { createReporter, formatDuration, type Reporter } from './progress.ts';
@@ -34,6 +35,7 @@ export interface MeasureOptions {
 interface Walk {
   plan: Plan;
   trial: TrialContext;
+  servers: KnownServers;
   options: MeasureOptions;
   reporter: Reporter;
   samples: Sample[];
@@ -59,9 +61,11 @@ export async function measure(
   options: MeasureOptions,
 ): Promise<Measured> {
   const reporter = createReporter(plan, trial.log);
+  const servers = new KnownServers();
   const walk: Walk = {
     plan,
-    trial: { ...trial, onPhase: reporter.phase },
+    trial: { ...trial, onPhase: reporter.phase, ...(plan.explain ? { onFilled: servers.note } : {}) },
+    servers,
     options,
     reporter,
     samples: [],
@@ -77,6 +81,7 @@ export async function measure(
     await provideVariants(walk);
     await runWarmup(walk);
     await runBlocks(walk);
+    await explainVariants(walk);
   } finally {
     reporter.end();
   }
@@ -132,6 +137,30 @@ function shouldEnd(walk: Walk, block: number): boolean {
   return walk.stopped !== null;
 }
 
+/** One more run of every variant that works, watched and not timed, as far as the time budget has room for it. */
+async function explainVariants(walk: Walk): Promise<void> {
+  const variants = walk.plan.explain ? walk.plan.variants.filter((variant) => isExplainable(walk, variant)) : [];
+  for (const [index, variant] of variants.entries()) {
+    if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
+      walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);
+      continue;
+    }
+    const closeGroup = walk.reporter.watch(variant.id, index + 1, variants.length);
+    try {
+      walk.explanations.push(await explainVariant(variant, walk.servers.of(variant), walk.trial));
+    } finally {
+      closeGroup();
+    }
+    const [explanation] = walk.explanations.slice(-1);
+    if (explanation) walk.reporter.finishWatch(explanation);
+    walk.options.onTrial(describeWalk(walk));
+  }
+}
+
+function isExplainable(walk: Walk, variant: Variant): boolean {
+  return !variant.again && walk.samples.some((sample) => sample.variant === variant.id && sample.failure === null);
+}
+
 async function runOne(
   walk: Walk,
   variant: Variant,
@@ -150,7 +179,8 @@ async function runOne(
   } finally {
     closeGroup();
   }
-  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter));
+  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
+  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
   walk.reporter.finish(walk.samples, Math.max(0, ahead));
 }
 

@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Log } from '../system/log.ts';
+import type { Explanation } from './explanation.ts';
 import type { Phases, Sample } from './sample.ts';
 
 /** Tells how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
@@ -7,6 +8,10 @@ export interface Reporter {
   /** A trial begins; what its command prints is folded until the function returned is called. */
   begin(place: { block: number; position: number }, variant: string): () => void;
   phase(phase: keyof Phases): void;
+  /** A variant is watched, as the `nth` of `count`. */
+  watch(variant: string, nth: number, count: number): () => void;
+  /** It was watched. */
+  finishWatch(explanation: Explanation): void;
   /** The newest of `samples` is finished; about so many seconds are left. */
   finish(samples: readonly Sample[], secondsAhead: number): void;
   end(): void;
@@ -25,6 +30,14 @@ export function createReporter(plan: Plan, log: Log): Reporter {
     begin(place, variant) {
       current = nameTrial(place, variant);
       return log.group(current);
+    },
+    watch(variant, nth, count) {
+      current = `watching \`${variant}\` once more, not timed (${nth} of ${count})`;
+      ahead = null;
+      return log.group(current);
+    },
+    finishWatch({ failure, seconds }) {
+      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
     },
     phase: (phase) => log.progress(`${current} · ${phase}${left()}`),
     finish(samples, secondsAhead) {

@@ -1,4 +1,7 @@
+import type { CpuShares } from '../system/machine.ts';
 import type { Metric } from '../workload/metric.ts';
+
+export type { CpuShares };
 
 /** Durations in seconds; null where the trial did not get that far, and for a setup when there is none. */
 export interface Phases {
@@ -31,17 +34,6 @@ export interface Probes {
   walBytes: number | null;
   /** What the machine's processors did during the run. */
   cpu: CpuShares | null;
-}
-
-/** Shares of the time of all processors of the machine, 0 to 1, together 1. */
-export interface CpuShares {
-  user: number;
-  system: number;
-  idle: number;
-  /** Idle while a disk was waited for. */
-  iowait: number;
-  /** Taken by the hypervisor. */
-  steal: number;
 }
 
 /** The tests of one trial, in columns: place i is the test `tests[i]` of the results. Shorter than that list: the rest did not run. */

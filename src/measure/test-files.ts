@@ -1,19 +1,172 @@
+import { createReadStream } from 'node:fs';
+import { stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { messageOf } from '../errors.ts';
 import type { Log } from '../system/log.ts';
+import { readJunit } from '../workload/junit.ts';
+import { describeSimilar, isJunitFile, listFiles, readStamp } from './junit-files.ts';
 import type { TestRun } from './sample.ts';
+import { TestColumns, TestNames } from './test-columns.ts';
+
+/** No tool writes more; a file that grew without end is not results. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Files with something to tell, by name; the rest is counted. */
+const MOST_NAMED = 5;
 
 /** The JUnit files of a run: removed before every trial, read after it. */
 export class TestFiles {
+  readonly #globs: readonly string[];
+  readonly #folder: string;
+  readonly #log: Log;
+  readonly #names = new TestNames();
+  /** Matching files that were there before the trial, by what changes when they are written. */
+  readonly #leftovers = new Map<string, string | null>();
+  readonly #told = new Set<string>();
+  #similar: string | null = null;
+
+  /** @param folder that the globs are relative to: where the workload runs */
+  constructor(globs: readonly string[], folder: string, log: Log) {
+    this.#globs = globs;
+    this.#folder = folder;
+    this.#log = log;
+  }
+
   /** Names of all tests seen so far; `TestRun` has its columns in this order. */
-  readonly names: string[] = [];
+  get names(): string[] {
+    return this.#names.names;
+  }
 
-  // biome-ignore lint/complexity/noUselessConstructor: filled in next
-  constructor(_globs: readonly string[], _folder: string, _log: Log) {}
+  /**
+   * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
+   * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
+   * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
+   */
+  async clear(): Promise<void> {
+    this.#leftovers.clear();
+    const foreign: string[] = [];
+    for (const file of await this.#list((problem) => this.#tell(problem))) {
+      try {
+        if (await isJunitFile(file)) await unlink(file);
+        else foreign.push(file);
+      } catch (error) {
+        this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
+      }
+      const stamp = await readStamp(file);
+      if (stamp !== null) this.#leftovers.set(file, stamp);
+    }
+    this.#tellForeign(foreign);
+  }
 
-  /** Removes the files of the trial before, so that one profile never gets another's results. */
-  async clear(): Promise<void> {}
-
-  /** Reads what the trial wrote; what is wrong with it goes to `warnings`. @param version of the server, as in class names */
-  async read(_version: string, _warnings: string[]): Promise<TestRun | null> {
+  /**
+   * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
+   * @param version of the server, as in class names
+   * @returns null where no file was written that could be read
+   */
+  async read(version: string, warnings: string[]): Promise<TestRun | null> {
+    const columns = new TestColumns(this.#names, version);
+    const problems: string[] = [];
+    const foreign: string[] = [];
+    let stale = 0;
+    let read = 0;
+    for (const file of await this.#list((problem) => warnings.push(problem))) {
+      const before = this.#leftovers.get(file);
+      if (before !== undefined && before === (await readStamp(file))) stale += 1;
+      else if (!(await this.#isJunit(file, problems))) foreign.push(file);
+      else if (await this.#readFile(file, columns, problems)) read += 1;
+    }
+    this.#tellForeign(foreign);
+    warnings.push(...problems.slice(0, MOST_NAMED));
+    if (problems.length > MOST_NAMED)
+      warnings.push(`${problems.length - MOST_NAMED} more files of \`junit\` are broken`);
+    if (read > 0) return columns.finish(warnings);
+    if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
     return null;
   }
+
+  /** Whether there was anything to read in it. */
+  async #readFile(file: string, columns: TestColumns, problems: string[]): Promise<boolean> {
+    try {
+      const { size } = await stat(file);
+      if (size > MOST_BYTES)
+        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+      let tests = 0;
+      const { broken, badTimes } = await readJunit(createReadStream(file), (test) => {
+        columns.add(test);
+        tests += 1;
+      });
+      if (broken !== null)
+        problems.push(
+          `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? 'counts' : 'count'}` : ''}`,
+        );
+      if (badTimes > 0)
+        problems.push(
+          `${this.#show(file)} has ${badTimes === 1 ? '1 time that is no duration' : `${badTimes} times that are no durations`}`,
+        );
+      return broken === null || tests > 0;
+    } catch (error) {
+      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  async #list(onProblem: (problem: string) => void): Promise<string[]> {
+    try {
+      return await listFiles(this.#globs, this.#folder);
+    } catch (error) {
+      onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error)}`);
+      return [];
+    }
+  }
+
+  /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
+  async #describeNothing(stale: number, foreign: number): Promise<string> {
+    const globs = this.#globs.map((glob) => `\`${glob}\``).join(', ');
+    const place = `${globs} in \`${this.#folder}\``;
+    const reasons = [
+      ...(foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : []),
+      ...(stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []),
+    ];
+    if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(' and ')}`;
+    this.#similar ??= await describeSimilar(this.#globs, this.#folder);
+    return `no JUnit file: nothing matches ${place}${this.#similar === '' ? '' : `; ${this.#similar}`}`;
+  }
+
+  async #isJunit(file: string, problems: string[]): Promise<boolean> {
+    try {
+      return await isJunitFile(file);
+    } catch (error) {
+      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  #tellForeign(files: readonly string[]): void {
+    if (files.length === 0) return;
+    const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
+    const rest = files.length - shown.length;
+    const names = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    this.#tell(
+      `\`junit\` matches ${names}, which ${files.length === 1 ? 'is' : 'are'} no JUnit XML: left alone, not read`,
+    );
+  }
+
+  #tell(text: string): void {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    this.#log.warning(text);
+  }
+
+  #show(file: string): string {
+    const relative = path.relative(this.#folder, file);
+    return `\`${relative.startsWith('..') ? file : relative}\``;
+  }
+}
+
+function countFiles(count: number): string {
+  return count === 1 ? '1 file is' : `${count} files are`;
+}
+
+function countTests(count: number): string {
+  return count === 1 ? 'the one test' : `the ${count} tests`;
 }

@@ -2,7 +2,7 @@ import { PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import { readActivity, readUse, type Use } from '../postgres/activity.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import { readCpuTicks, readLoad } from '../system/machine.ts';
+import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import type { Place, TrialContext } from './context.ts';
 import { keepSnapshot, obtainCluster } from './obtain.ts';
@@ -92,10 +92,14 @@ async function useCluster(
   if (failed) return fail(failed.failure, failed.evidence);
 
   const commands = describeWorld(cluster, variant, sample.block, context);
+  await context.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
   await context.testFiles?.clear();
   context.onPhase('run');
-  const result = await runCommand(buildRun(workload, commands), context, deadline);
+  const command = buildRun(workload, commands);
+  const cpu = readCpuTicks();
+  const result = await runCommand(command, context, deadline);
+  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
   sample.tests = (await context.testFiles?.read(cluster.version, sample.warnings)) ?? null;
@@ -158,15 +162,16 @@ async function noteUse(
   sample.probes.sessions = use.sessions;
   sample.probes.transactions = use.transactions;
   sample.probes.used = use.used;
+  sample.probes.hitRatio = use.hitRatio;
+  sample.probes.walBytes = use.walBytes;
 }
 
-function finishSample(sample: Sample, seconds: number, cpu: ReturnType<typeof readCpuTicks>, workload: Workload): void {
+function finishSample(sample: Sample, seconds: number, cpu: CpuTicks | null, workload: Workload): void {
   const { initdb, start, setup, run, stop } = sample.phases;
   const phases = [initdb, start, setup, run, stop].reduce<number>((sum, value) => sum + (value ?? 0), 0);
   sample.probes.overhead = seconds - phases;
   sample.probes.load = readLoad();
-  const now = readCpuTicks();
-  if (cpu && now && now.total > cpu.total) sample.probes.steal = (now.steal - cpu.steal) / (now.total - cpu.total);
+  sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
   if (sample.failure !== null || run === null || !workload.fixedWork) return;
   sample.metrics.push({ name: 'run', unit: 's', better: 'lower', value: run });
   sample.metrics.push({ name: 'total', unit: 's', better: 'lower', value: phases });

@@ -5,11 +5,20 @@ import { OUR_DATABASE, withClient } from './client.ts';
 
 /** What clients other than us have done on the server so far. */
 export interface Activity {
+  /** By object id of the database: one that is made again under its name begins again. */
+  databases: ReadonlyMap<number, DatabaseActivity>;
+  /** Sessions open now. */
+  open: number;
+  /** Bytes of WAL since the cluster was made. */
+  walBytes: number;
+}
+
+interface DatabaseActivity {
   /** Client sessions begun; null before PostgreSQL 14, which does not count them. */
   sessions: number | null;
   transactions: number;
-  /** Sessions open now. */
-  open: number;
+  blocksHit: number;
+  blocksRead: number;
 }
 
 /** The last process of a command may still be ending, and its counters come with its end. */
@@ -28,29 +37,52 @@ export async function readActivity(connection: Connection): Promise<Activity> {
   }
 }
 
+interface CounterRow {
+  datid: number;
+  sessions: string | null;
+  transactions: string;
+  blks_hit: string;
+  blks_read: string;
+  open: string;
+  wal: string;
+}
+
 async function readCounters(client: Client): Promise<Activity> {
   const { rows: version } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
-  const sessions = (version[0]?.n ?? 0) >= 140000 ? 'sum(sessions)' : 'null::bigint';
-  const { rows } = await client.query<{ sessions: string | null; transactions: string; open: string }>(
-    `select ${sessions} as sessions, sum(xact_commit + xact_rollback) as transactions,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open
+  const sessions = (version[0]?.n ?? 0) >= 140000 ? 'sessions' : 'null::bigint';
+  // template0 is always among the rows, so that there is one for what belongs to the whole server.
+  const { rows } = await client.query<CounterRow>(
+    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE],
   );
-  const row = rows[0];
+  const databases = rows.map((row): [number, DatabaseActivity] => [
+    row.datid,
+    {
+      sessions: row.sessions === null ? null : Number(row.sessions),
+      transactions: Number(row.transactions),
+      blocksHit: Number(row.blks_hit),
+      blocksRead: Number(row.blks_read),
+    },
+  ]);
   return {
-    sessions: row?.sessions == null ? null : Number(row.sessions),
-    transactions: Number(row?.transactions ?? 0),
-    open: Number(row?.open ?? 0),
+    databases: new Map(databases),
+    open: Number(rows[0]?.open ?? 0),
+    walBytes: Number(rows[0]?.wal ?? 0),
   };
 }
 
-/** What happened between two readings. */
+/** What happened between two readings. What was counted in a database that was dropped is lost. */
 export interface Use {
   sessions: number | null;
   transactions: number;
   /** Whether any client but us used the server. */
   used: boolean;
+  /** Share of block reads that found their block in shared_buffers, 0 to 1; null when nothing was read. */
+  hitRatio: number | null;
+  walBytes: number;
 }
 
 /**
@@ -61,12 +93,34 @@ export interface Use {
 export async function readUse(connection: Connection, before: Activity): Promise<Use> {
   for (let tries = 1; ; tries++) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
-    const sessions = now.sessions === null ? null : now.sessions - (before.sessions ?? 0);
-    const transactions = now.transactions - before.transactions;
-    const used = now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0);
-    if (used || tries === TRIES) return { sessions, transactions, used };
+    const use = describeUse(before, now);
+    if ((use.used && now.open === 0) || tries === TRIES) return use;
     await delay(PAUSE_MS);
   }
+}
+
+/** The difference of two readings. */
+export function describeUse(before: Activity, now: Activity): Use {
+  const sum = (kind: keyof DatabaseActivity) =>
+    [...now.databases].reduce((total, [id, counts]) => {
+      return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
+    }, 0);
+  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
+  const sessions = counted ? sum('sessions') : null;
+  const transactions = sum('transactions');
+  const [hit, read] = [sum('blocksHit'), sum('blocksRead')];
+  return {
+    sessions,
+    transactions,
+    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
+    hitRatio: hit + read > 0 ? hit / (hit + read) : null,
+    walBytes: now.walBytes - before.walBytes,
+  };
+}
+
+/** How far a counter rose; one that fell was reset in between, and began again at 0. */
+export function countRise(before: number, now: number): number {
+  return now >= before ? now - before : now;
 }
 
 /** VACUUM and CHECKPOINT in the user's database, so that a run starts from a tidy state. @throws what pg throws */

@@ -90,10 +90,12 @@ function readPart(draft: Draft, kind: Token['kind'], part: string): void {
 
 interface Token {
   kind: 'blank' | 'word' | 'quoted' | 'sign';
+  /** Place after it. */
   end: number;
 }
 
-function readToken(script: string, at: number): Token {
+/** The token of SQL that begins at a place; a comment is a blank. */
+export function readToken(script: string, at: number): Token {
   const char = script[at] ?? '';
   const two = script.slice(at, at + 2);
   if (two === '--') return { kind: 'blank', end: endOfLine(script, at) };

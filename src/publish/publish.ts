@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { messageOf } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import type { Results } from '../report/results.ts';
@@ -8,11 +10,13 @@ export interface Destination {
   reportDir: string;
   summary: boolean;
   host: Host;
+  /** Path of the script of the HTML report. */
+  page: string;
 }
 
 /** Hands the report to every place that was asked for. A summary that cannot be written does not lose the files. */
-export async function publish(results: Results, { reportDir, summary, host }: Destination): Promise<void> {
-  writeReports(reportDir, results);
+export async function publish(results: Results, { reportDir, summary, host, page }: Destination): Promise<void> {
+  writeReports(reportDir, results, readScript(page, host));
   const files = listReportFiles(reportDir);
   const { conclusion } = results;
   host.setOutput('results', files.results);
@@ -24,10 +28,20 @@ export async function publish(results: Results, { reportDir, summary, host }: De
   if (summary && host.summary) await writeSummary(results, host.summary, host);
 }
 
+/** A page without charts still has every number. */
+function readScript(page: string, host: Host): string {
+  try {
+    return readFileSync(page, 'utf8');
+  } catch (error) {
+    host.warning(`report.html is without charts, as their script cannot be read: ${messageOf(error)}`);
+    return '';
+  }
+}
+
 async function writeSummary(results: Results, summary: NonNullable<Host['summary']>, host: Host): Promise<void> {
   try {
     await summary.write(renderMarkdown(results, { maxBytes: summary.maxBytes }));
   } catch (error) {
-    host.warning(`The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    host.warning(`The job summary could not be written: ${messageOf(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
+import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import type { Results } from '../report/results.ts';
@@ -12,9 +13,21 @@ const REPORT_BYTES = 4 * 1024 * 1024;
 const TEXT_WIDTH = 100;
 
 /** Paths of what {@link writeReports} and {@link saveResults} write. */
-export function listReportFiles(folder: string): { results: string; markdown: string; text: string } {
+export interface ReportFiles {
+  results: string;
+  markdown: string;
+  text: string;
+  html: string;
+}
+
+export function listReportFiles(folder: string): ReportFiles {
   const file = (name: string) => path.join(folder, name);
-  return { results: file('results.json'), markdown: file('report.md'), text: file('report.txt') };
+  return {
+    results: file('results.json'),
+    markdown: file('report.md'),
+    text: file('report.txt'),
+    html: file('report.html'),
+  };
 }
 
 /** Makes the report folder, before anything is measured. @throws PgSpeedError of kind `input` when that fails */
@@ -36,10 +49,11 @@ export function saveResults(folder: string, results: Results): void {
   writeFileAtomic(listReportFiles(folder).results, renderJson(results));
 }
 
-/** Writes every form of the report. */
-export function writeReports(folder: string, results: Results): void {
+/** Writes every form of the report. @param script draws the charts of the HTML form; empty: there are none */
+export function writeReports(folder: string, results: Results, script: string): void {
   const files = listReportFiles(folder);
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.html, renderHtml(results, script));
 }

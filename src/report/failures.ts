@@ -13,6 +13,7 @@ export interface Failures {
 
 const MOST_LINES = 10;
 const MOST_EVIDENCE = 5;
+const MOST_BLOCKS = 20;
 const EVIDENCE_LINES = 60;
 const EVIDENCE_CHARACTERS = 6000;
 const REASON_CHARACTERS = 300;
@@ -47,7 +48,9 @@ function describeGroup(group: readonly Sample[], results: Results): Phrase[] {
 function describeBlocks(group: readonly Sample[]): string {
   const blocks = [...new Set(group.map((sample) => sample.block))].sort((a, b) => a - b);
   const numbers = blocks.filter((block) => block > 0);
-  const words = numbers.length === 0 ? '' : `${numbers.length === 1 ? 'block' : 'blocks'} ${numbers.join(', ')}`;
+  const rest = numbers.length - MOST_BLOCKS;
+  const list = `${numbers.slice(0, MOST_BLOCKS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const words = numbers.length === 0 ? '' : `${numbers.length === 1 ? 'block' : 'blocks'} ${list}`;
   return [blocks.includes(0) ? 'warm-up' : '', words].filter((part) => part !== '').join(' and ');
 }
 

@@ -19,7 +19,7 @@ const MOST_METRICS = 3;
 
 /** What the closed parts of a report say of themselves. */
 export function writeFoldTitles(results: Results, settings: SettingsTable): FoldTitles {
-  const { machine, plan, samples } = results;
+  const { machine, plan, samples, shards } = results;
   const { failures } = tally(samples);
   const rows = settings.table.rows.length;
   const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
@@ -27,8 +27,11 @@ export function writeFoldTitles(results: Results, settings: SettingsTable): Fold
     otherMetrics: titleMetrics(results),
     trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`,
     settings: say`Settings (${rows} ${rows === 1 ? 'line' : 'lines'})`,
-    machine: say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
-    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}, seed ${plan.seed})`,
+    machine:
+      shards.length > 0
+        ? say`Machines (${shards.length})`
+        : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
+    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`,
   };
 }
 

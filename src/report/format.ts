@@ -43,8 +43,8 @@ export function formatSeconds(seconds: number): string {
 }
 
 function timeFormat(seconds: readonly number[], perUnit: number): Format {
-  const least = Math.min(...seconds);
-  const most = Math.max(...seconds);
+  const least = leastOf(seconds);
+  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   if (seconds.length > 0 && least >= 60) {
     const decimals = least < 100 ? 1 : 0;
     return (value) => formatMinutes(value * perUnit, decimals);
@@ -52,6 +52,11 @@ function timeFormat(seconds: readonly number[], perUnit: number): Format {
   const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
   const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
   return (value) => `${group((value * perUnit) / scale.seconds, decimals)}${scale.suffix}`;
+}
+
+/** Merged files have more values than a call can take as arguments. */
+function leastOf(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 }
 
 function formatMinutes(seconds: number, decimals: number): string {
@@ -63,7 +68,7 @@ function formatMinutes(seconds: number, decimals: number): string {
 }
 
 function numberFormat(positive: readonly number[]): Format {
-  const decimals = positive.length > 0 ? decimalsFor(Math.min(...positive)) : 0;
+  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
   return (value) => group(value, decimals);
 }
 

@@ -1,4 +1,5 @@
 import type { Comparison } from '../stats/comparison.ts';
+import { countsMachines, describeCount } from '../stats/machines.ts';
 import { formatAmount, formatRatio } from './format.ts';
 import type { Groups, Outcome } from './outcome.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from './phrase.ts';
@@ -24,13 +25,16 @@ export function writeHeadline(outcome: Outcome, results: Results): Phrase {
     case 'others-failed':
       return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
     case 'too-few':
-      return withFailures(say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few)})`, outcome.groups);
+      return withFailures(
+        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
+        outcome.groups,
+      );
     case 'faster':
-      return withFailures(fasterHeadline(outcome.winner, label), outcome.groups);
+      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
     case 'no-gain':
-      return withFailures(noGainHeadline(outcome.groups, label, reference), outcome.groups);
+      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
     case 'inconclusive':
-      return withFailures(inconclusiveHeadline(outcome.groups, label, reference), outcome.groups);
+      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
   }
 }
 
@@ -41,39 +45,44 @@ function singleHeadline(id: string, tally: Tally, label: Code, results: Results)
     return say`No result: ${ofTrials(tally)} of ${label} on ${name(id)} failed`;
   }
   const verb = metric.better === 'lower' ? 'took' : 'reached';
-  const n = tally.trials === 1 ? 'n = 1' : `mean, n = ${tally.trials}`;
+  const n = tally.trials === 1 ? 'n = 1' : `mean, n = ${tally.trials}${describeMachines(results)}`;
   return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
 }
 
-function fasterHeadline(winner: Comparison, label: Code): Phrase {
-  const { ratio, evidence } = describe(winner, toSpeedup(winner));
+/** Trials are what is counted where nothing is compared, on however many machines. */
+function describeMachines({ shards }: Results): string {
+  return countsMachines(shards) ? ` trials on ${shards.length} machines` : '';
+}
+
+function fasterHeadline(winner: Comparison, label: Code, results: Results): Phrase {
+  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
   return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
 }
 
-function noGainHeadline(groups: Groups, label: Code, reference: Code): Phrase {
+function noGainHeadline(groups: Groups, label: Code, reference: Code, results: Results): Phrase {
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === undefined || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
   const speedup = toSpeedup(only);
   if (only.verdict === 'slower') {
-    const { ratio, evidence } = describe(only, speedup && toSlowdown(speedup));
+    const { ratio, evidence } = describe(only, speedup && toSlowdown(speedup), results);
     return say`No gain: ${label} runs ${ratio} slower on ${name(only.variant)} (${evidence})`;
   }
-  const { ratio, evidence } = describe(only, speedup);
+  const { ratio, evidence } = describe(only, speedup, results);
   return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
 }
 
-function inconclusiveHeadline(groups: Groups, label: Code, reference: Code): Phrase {
+function inconclusiveHeadline(groups: Groups, label: Code, reference: Code, results: Results): Phrase {
   const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
   const [only] = all;
   if (only !== undefined && all.length === 1) {
-    const { ratio, evidence } = describe(only, toSpeedup(only));
+    const { ratio, evidence } = describe(only, toSpeedup(only), results);
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all)})`;
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
 }
 
 function groupPhrases(groups: Groups, reference: Code): Phrase {
@@ -104,20 +113,25 @@ function ofTrials({ trials, failures }: Tally): string {
 }
 
 /** The number and what stands in brackets after it. */
-function describe(comparison: Comparison, speedup: Speedup | null): { ratio: string; evidence: string } {
+function describe(
+  comparison: Comparison,
+  speedup: Speedup | null,
+  results: Results,
+): { ratio: string; evidence: string } {
   const interval = formatSpeedupInterval(speedup);
   return {
     ratio: speedup ? formatRatio(speedup.ratio) : '',
-    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${runsOf([comparison])}`,
+    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${runsOf([comparison], results)}`,
   };
 }
 
-/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`. */
-function runsOf(comparisons: readonly Comparison[]): string {
+/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. */
+function runsOf(comparisons: readonly Comparison[], { shards }: Results): string {
   const counts = comparisons.map((one) => one.n);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   if (counts.length === 0) return 'n = 0';
-  return `n = ${least === most ? most : `${least} to ${most}`}${least === 3 ? ', indicative' : ''}`;
+  const count = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }
 
 function names(comparisons: readonly Comparison[]): Phrase {

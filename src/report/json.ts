@@ -1,11 +1,12 @@
 import type { Results } from './results.ts';
 
 /**
- * The results file: two spaces, keys in the order of this list (then by name), ending in a line break; the same results
- * give the same bytes. @throws Error for a number that is not finite, which JSON would silently turn into null
+ * The results file: two spaces, keys in the order of this list (then by name), lists of numbers on one line, ending in a
+ * line break; the same results give the same bytes. @throws Error for a number that is not finite, which JSON would
+ * silently turn into null
  */
 export function renderJson(results: Results): string {
-  return `${JSON.stringify(sortKeys(results, 'results'), null, 2)}\n`;
+  return `${writeValue(results, '\n', ['results'])}\n`;
 }
 
 const KEYS =
@@ -17,13 +18,47 @@ const KEYS =
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
 const RANK = new Map(KEYS.map((key, index) => [key, index]));
 
-function sortKeys(value: unknown, path: string): unknown {
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw new Error(`${path} is ${value}, which JSON cannot hold`);
-  if (Array.isArray(value)) return value.map((item, index) => sortKeys(item, `${path}.${index}`));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item, `${path}.${key}`)]));
+/** @param line the line break with the indent of the value's own line @param path of the value, for an error */
+function writeValue(value: unknown, line: string, path: (string | number)[]): string {
+  if (typeof value === 'number') return writeNumber(value, path);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? writeArray(value, line, path) : writeObject(value, line, path);
+}
+
+function writeNumber(value: number, path: readonly (string | number)[]): string {
+  if (!Number.isFinite(value)) throw new Error(`${path.join('.')} is ${value}, which JSON cannot hold`);
+  return JSON.stringify(value);
+}
+
+function writeArray(values: readonly unknown[], line: string, path: (string | number)[]): string {
+  if (values.length === 0) return '[]';
+  // A column has a place for each test: a line for each would make the file too large to be written after every trial.
+  if (values.every(isNumber)) return JSON.stringify(values);
+  const inner = `${line}  `;
+  const items = values.map((value, index) => {
+    path.push(index);
+    const text = writeValue(value, inner, path);
+    path.pop();
+    return text;
+  });
+  return `[${inner}${items.join(`,${inner}`)}${line}]`;
+}
+
+/** A number that JSON can hold, or none. */
+function isNumber(value: unknown): boolean {
+  return value === null || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function writeObject(value: object, line: string, path: (string | number)[]): string {
+  const inner = `${line}  `;
+  const items: string[] = [];
+  for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
+    if (item === undefined) continue;
+    path.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path)}`);
+    path.pop();
+  }
+  return items.length === 0 ? '{}' : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
 
 function compareKeys(a: string, b: string): number {

@@ -1,6 +1,10 @@
 import type { Machine } from '../system/machine.ts';
 import { formatAmount, formatSize } from './format.ts';
-import { type Phrase, say, shorten } from './phrase.ts';
+import { listNames, type Phrase, say, shorten } from './phrase.ts';
+import type { Results } from './results.ts';
+import { groupBy } from './trials.ts';
+
+const MOST_MACHINES = 20;
 
 /** `4 x AMD EPYC 7763`: the processor without the words that say nothing; `4 cores` where it is not known. */
 export function describeCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
@@ -32,4 +36,43 @@ export function describeMachine(machine: Machine): Phrase[] {
 function describeDisk({ directory, fileSystem, device }: NonNullable<Machine['disk']>): string {
   const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(' ');
   return shorten(what === '' ? directory : `${directory}, ${what}`, 160);
+}
+
+/** The processor in a headline; of merged files how many machines, and of what kind where it is one. */
+export function describeProcessors({ machine, shards }: Results): string {
+  if (shards.length === 0) return describeCpu(machine);
+  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
+  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
+}
+
+/** What the numbers were measured on; of merged files each kind of machine, with the files that are from it. */
+export function describeMachines({ machine, shards }: Results): Phrase[] {
+  if (shards.length === 0) return describeMachine(machine);
+  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
+  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group]) => {
+    return say`${listNames(group.map((shard) => shard.name))}: ${kind}${describeFsync(group.map((one) => one.machine))}`;
+  });
+  const rest = kinds.length - MOST_MACHINES;
+  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
+}
+
+function describeKind(machine: Machine): string {
+  const { cpu, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine;
+  const facts = [
+    `${cores} x ${shorten(cpu ?? 'unknown', 120)}`,
+    formatSize(memoryBytes),
+    `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`,
+    ...(runnerImage === null ? [] : [shorten(runnerImage, 80)]),
+    ...(disk === null ? [] : [`disk ${describeDisk(disk)}`]),
+  ];
+  return facts.join('; ');
+}
+
+/** Differs from machine to machine, so that it would make each a kind of its own. */
+function describeFsync(machines: readonly Machine[]): string {
+  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [times[0], times.at(-1)];
+  if (least === undefined || most === undefined) return '';
+  const range = [...new Set([formatAmount(least, 'ms'), formatAmount(most, 'ms')])].join(' to ');
+  return `; one 8 kB write and fsync ${range}`;
 }

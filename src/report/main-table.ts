@@ -1,4 +1,5 @@
 import type { Comparison, Verdict } from '../stats/comparison.ts';
+import { describeCount } from '../stats/machines.ts';
 import { halfWidthOf } from '../stats/paired.ts';
 import type { Metric } from '../workload/metric.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
@@ -121,13 +122,14 @@ function describeVerdict({ variant, tally, comparison }: Row, results: Results, 
   const trouble = tally.trials === 0 ? 'not measured' : failed;
   if (variant.id === results.plan.reference) return trouble === '' ? 'reference' : `reference, ${trouble}`;
   if (trouble !== '') return trouble;
-  return comparison ? describeComparison(comparison) : 'not compared';
+  return comparison ? describeComparison(comparison, results) : 'not compared';
 }
 
-function describeComparison(comparison: Comparison): string {
+function describeComparison(comparison: Comparison, { shards }: Results): string {
   const { verdict, n } = comparison;
-  if (verdict === null) return `n = ${n}: too few for a verdict`;
-  const indicative = n === 3 ? ', indicative (n = 3)' : '';
+  const count = `n = ${describeCount(n, shards)}`;
+  if (verdict === null) return `${count}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count})` : '';
   const width = verdict === 'inconclusive' ? halfWidthOf(comparison) : null;
   return `${verdict}${width === null ? '' : ` ±${formatPercent(width)}`}${indicative}`;
 }

@@ -49,11 +49,12 @@ function renderOutcomes({ outcomes }: TestsSection): string {
   return `> [!WARNING]\n> **${inline(outcomes.title)}**\n\n${body}`;
 }
 
-function renderTests({ headline, differences, remarks }: TestsSection): string {
+function renderTests({ headline, differences, slowest, remarks }: TestsSection): string {
   const tables = differences.map(({ title, gains, losses }) =>
     folded(inlineHtml(title), joinParts([renderRows(gains), renderRows(losses)])),
   );
-  return titled('Single tests', joinParts([renderList(headline), ...tables, renderList(remarks)]));
+  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : '';
+  return titled('Single tests', joinParts([renderList([...headline, ...remarks]), ...tables, longest]));
 }
 
 function renderExplanations({ advice, overview, remarks }: ExplanationsSection): string {

@@ -7,7 +7,7 @@ import type { Results } from './results.ts';
 const SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
 
 /** What goes first when the report is too long; the sections not named here go last, from the end. README states it. */
-const LEFT_OUT_FIRST = [
+export const LEFT_OUT_FIRST = [
   'all trials',
   'output of failed trials',
   'statements',

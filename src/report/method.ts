@@ -1,4 +1,5 @@
 import type { Noise } from '../stats/comparison.ts';
+import { countsMachines, describeCount } from '../stats/machines.ts';
 import type { Metric } from '../workload/metric.ts';
 import { formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { code, name, type Phrase, prose, say, shorten } from './phrase.ts';
@@ -23,10 +24,12 @@ export function describeMethod(results: Results): Phrase[] {
   ];
 }
 
-function describeBlocks({ plan }: Results): Phrase {
+function describeBlocks({ plan, shards }: Results): Phrase {
   const warmup = plan.warmup === 0 ? 'no warm-up' : `${plan.warmup} more first as warm-up, not counted`;
   const blocks = `${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'} planned, ${warmup}`;
-  return say`${blocks}; a block is every variant once on a fresh cluster, in random order (seed ${plan.seed})`;
+  const where = shards.length === 0 ? '' : ` in the ${shards.length} files that were merged`;
+  const seed = shards.length === 0 ? `seed ${plan.seed}` : 'each file with its own seed';
+  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
 }
 
 function describeComparisons(results: Results, compared: number): Phrase[] {
@@ -37,26 +40,38 @@ function describeComparisons(results: Results, compared: number): Phrase[] {
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeUnit(results),
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} when the interval lies within ±${margin}, or the effect is below 3 %`,
     ...(noise === null
       ? []
-      : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? 'lower')}`]),
+      : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? 'lower', results)}`]),
   ];
 }
 
-function describeNoise(noise: Noise, better: Metric['better']): string {
+/** Why machines are counted, or why they are not. */
+function describeUnit({ shards }: Results): Phrase[] {
+  if (shards.length === 0) return [];
+  if (!countsMachines(shards))
+    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
+  return [
+    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`,
+  ];
+}
+
+function describeNoise(noise: Noise, better: Metric['better'], { shards }: Results): string {
   const speedup = toSpeedup({ ...noise, better });
   if (speedup === null) return 'no pair of trials';
   const interval = speedup.interval === null ? '' : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${noise.n})`;
+  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
 }
 
-function describeLimits({ plan }: Results): Phrase[] {
+function describeLimits({ plan, shards }: Results): Phrase[] {
   const { timeBudgetMs, precision, requireConnection } = plan.method;
   const budget = timeBudgetMs === null ? 'none' : formatSeconds(timeBudgetMs / 1000);
   const stop = precision === null ? '' : `; stops early when all intervals are within ±${formatPercent(precision)}`;
   const connection = requireConnection
     ? 'Every trial had to use the server under test, or the run would have ended'
     : 'Trials were not required to use the server under test (`require-connection: false`)';
-  return [say`Time budget: ${budget}${stop}`, prose(connection)];
+  const each = shards.length === 0 ? '' : ' for each file, at most';
+  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
 }

@@ -1,11 +1,12 @@
 import type { Verdict } from '../stats/comparison.ts';
+import { describeCount } from '../stats/machines.ts';
 import { buildChart, type Chart } from './chart.ts';
 import { buildExplanations, type ExplanationsSection } from './explanations.ts';
 import { type Failures, gatherFailures } from './failures.ts';
 import { type FoldTitles, writeFoldTitles } from './fold-titles.ts';
 import { formatPercent } from './format.ts';
 import { writeHeadline } from './headline.ts';
-import { describeCpu, describeMachine } from './machine.ts';
+import { describeMachines, describeProcessors } from './machine.ts';
 import { buildMainTable, type MainTable } from './main-table.ts';
 import { describeMethod } from './method.ts';
 import { buildOtherMetrics } from './metrics-table.ts';
@@ -76,7 +77,7 @@ export function buildModel(results: Results): ReportModel {
     otherMetrics: buildOtherMetrics(results),
     trials: buildTrials(results),
     settings,
-    machine: describeMachine(results.machine),
+    machine: describeMachines(results),
     method: describeMethod(results),
     folds: writeFoldTitles(results, settings),
   };
@@ -101,11 +102,11 @@ function verdictOf(outcome: Outcome): Verdict {
 }
 
 function writeSubline(results: Results): Phrase {
-  const { plan, machine } = results;
+  const { plan } = results;
   const parts: Phrase[] = [
     [command(plan.workload.label)],
     [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
-    [describeCpu(machine)],
+    [describeProcessors(results)],
     ...describeNoise(results),
   ];
   return join(parts, ' · ');
@@ -116,7 +117,8 @@ function describeNoise(results: Results): Phrase[] {
   const { noise } = results;
   if (isSingle(results)) return [];
   if (noise === null || noise.n === 0) return [['noise of this run not measured']];
-  if (noise.halfWidth === null) return [[`noise of this run not known (n = ${noise.n})`]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
   return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
 }
 

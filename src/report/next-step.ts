@@ -1,4 +1,5 @@
 import type { Comparison } from '../stats/comparison.ts';
+import { countsMachines } from '../stats/machines.ts';
 import { estimateNeededRuns } from './needed-runs.ts';
 import type { Groups, Outcome } from './outcome.ts';
 import { code, listNames, name, type Phrase, say, shorten } from './phrase.ts';
@@ -23,6 +24,8 @@ export function writeNextSteps(outcome: Outcome, results: Results): Phrase[] {
     case 'others-failed':
       return [mendTrials(results)];
     case 'too-few':
+      if (countsMachines(results.shards))
+        return [['For a verdict, merge files of at least 3 machines that have pairs of trials.']];
       return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
     case 'faster':
       return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
@@ -64,10 +67,17 @@ function decideInconclusive(groups: Groups, results: Results): Phrase {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
+  if (countsMachines(results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
     return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
   const count = Number.isFinite(most) ? `about ${most} runs` : 'hundreds of runs';
   return say`The noise is too high for ${code('runs')} alone to decide it (${count} needed): use a quieter machine or a longer workload.`;
+}
+
+/** Where machines are counted, more runs on the same ones tell little. */
+function decideByMachines(most: number): Phrase {
+  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
+  return ['The machines differ too much to decide it with more of them: compare on machines of one kind.'];
 }
 
 /** Without a larger budget the additional runs would be left out again. */

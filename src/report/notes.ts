@@ -1,3 +1,4 @@
+import { countsMachines } from '../stats/machines.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { Results } from './results.ts';
 import { allCounted, comparedVariants, groupBy } from './trials.ts';
@@ -14,7 +15,12 @@ interface Remark {
 
 /** What a reader must know to judge the numbers: what was cut short, warnings, and remarks on the profiles. */
 export function listNotes(results: Results): Phrase[] {
-  const notes = [...describeGaps(results), ...describeUnused(results), ...groupRemarks(listRemarks(results))];
+  const notes = [
+    ...describeScope(results),
+    ...describeGaps(results),
+    ...describeUnused(results),
+    ...groupRemarks(listRemarks(results)),
+  ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest = notes.length - MOST_NOTES + 1;
   return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code('results.json')}`];
@@ -25,6 +31,15 @@ export function listSkipped({ plan }: Results): Phrase[] {
   return plan.skipped.map(
     ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`,
   );
+}
+
+/** With fewer machines than are needed to speak of others. */
+function describeScope({ shards }: Results): Phrase[] {
+  if (shards.length < 2 || countsMachines(shards)) return [];
+  const files = listNames(shards.map((shard) => shard.name));
+  return [
+    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`,
+  ];
 }
 
 function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {

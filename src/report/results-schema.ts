@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { MOST_MERGED_SAMPLES, MOST_SAMPLES, MOST_SHARDS, MOST_TESTS } from './limits.ts';
 import { RESULTS_SCHEMA } from './results.ts';
 
 /** More than any run makes; the report of a hostile file must not take minutes. */
 const MOST_VARIANTS = 500;
-const MOST_SAMPLES = 20_000;
-const MOST_TESTS = 200_000;
+const MOST_COMPARISONS = 20_000;
+const LONGEST_FILE_NAME = 4096;
 
 /** JSON has no NaN, but `1e999` is read as Infinity. */
 const finite = v.pipe(v.number(), v.finite());
@@ -13,6 +14,7 @@ const notNegative = v.pipe(finite, v.minValue(0));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const share = v.pipe(notNegative, v.maxValue(1));
 const seconds = v.nullable(notNegative);
+const noTexts = (): string[] => [];
 const texts = v.array(v.string());
 const better = v.picklist(['lower', 'higher']);
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
@@ -35,7 +37,7 @@ const machine = v.object({
 });
 
 const shard = v.object({
-  name: v.string(),
+  name: v.pipe(v.string(), v.maxLength(LONGEST_FILE_NAME)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   machine,
   seed: v.pipe(v.number(), v.safeInteger()),
@@ -79,7 +81,7 @@ const plan = v.object({
     kind: v.picklist(['command', 'pgbench', 'sample']),
     label: v.string(),
     setup: v.nullable(v.string()),
-    junit: v.optional(texts, []),
+    junit: v.optional(texts, noTexts),
   }),
 });
 
@@ -87,15 +89,20 @@ const cpu = v.object({ user: share, system: share, idle: share, iowait: share, s
 
 const testRun = v.object({
   seconds: v.pipe(v.array(seconds), v.maxLength(MOST_TESTS)),
-  outcomes: v.pipe(v.string(), v.maxLength(MOST_TESTS), v.regex(/^[pfs-]*$/)),
+  outcomes: v.pipe(
+    v.string(),
+    v.maxLength(MOST_TESTS),
+    v.regex(/^[pfs-]*$/),
+    v.description('A letter a test: passed, failed, skipped, or not in this trial (`-`).'),
+  ),
   resolution: positive,
 });
 
 // What came after the first versions is optional: their files are still read.
 const sample = v.object({
-  shard: v.optional(count, 0),
-  block: count,
-  position: count,
+  shard: v.pipe(v.optional(count, 0), v.description('Which of the merged files it is from.')),
+  block: v.pipe(count, v.description('The warm-up is block 0; every variant is once in each of the others.')),
+  position: v.pipe(count, v.description("Place in the block's random order, from 0.")),
   variant: id,
   phases: v.object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
   metrics: v.array(v.object({ name: id, unit: v.string(), better, value: notNegative })),
@@ -115,7 +122,7 @@ const sample = v.object({
   }),
   tests: v.optional(v.nullable(testRun), null),
   exitCode: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  failure: v.nullable(v.string()),
+  failure: v.pipe(v.nullable(v.string()), v.description('Why the trial has no result; null when it succeeded.')),
   evidence: v.nullable(v.string()),
   warnings: texts,
 });
@@ -138,6 +145,7 @@ const explanation = v.object({
       samplings: count,
       busy: count,
       events: v.array(v.object({ type: v.string(), event: v.string(), samples: count })),
+      statements: v.optional(v.array(v.object({ text: v.string(), samples: count })), []),
     }),
   ),
   statements: v.nullable(
@@ -168,20 +176,52 @@ export const resultsSchema = v.object({
   tool: v.object({ name: v.literal('pg-speed'), version: v.string() }),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   machine,
-  shards: v.optional(v.array(shard), []),
+  shards: v.pipe(
+    v.optional(v.pipe(v.array(shard), v.maxLength(MOST_SHARDS)), () => []),
+    v.description('The files that were merged, in the order of `shard` of the samples; none in a run of its own.'),
+  ),
   plan,
-  leftOut: texts,
-  stopped: v.nullable(v.string()),
-  samples: v.pipe(v.array(sample), v.maxLength(MOST_SAMPLES)),
-  tests: v.optional(v.pipe(texts, v.maxLength(MOST_TESTS)), []),
-  explanations: v.optional(v.array(explanation), []),
-  comparisons: v.array(comparison),
-  noise: v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
-  conclusion: v.object({
-    metric: id,
-    fastest: v.nullable(id),
-    speedup: v.nullable(positive),
-    verdict,
-    equals: v.array(id),
-  }),
+  leftOut: v.pipe(texts, v.description('What the time budget left out, in words.')),
+  stopped: v.pipe(
+    v.nullable(v.string()),
+    v.description('Why the run ended before its planned blocks, in words; null when it did not.'),
+  ),
+  samples: v.pipe(
+    v.array(sample),
+    v.maxLength(MOST_MERGED_SAMPLES),
+    v.description(
+      `Every trial with its raw numbers; at most ${MOST_SAMPLES} in a file that was not merged. Times are in seconds.`,
+    ),
+  ),
+  tests: v.pipe(
+    v.optional(v.pipe(texts, v.maxLength(MOST_TESTS)), noTexts),
+    v.description('Names of the tests in `tests` of the samples, in the order of their columns.'),
+  ),
+  explanations: v.pipe(
+    v.optional(v.pipe(v.array(explanation), v.maxLength(MOST_VARIANTS)), () => []),
+    v.description('One more trial of each variant, watched and not timed: where its time goes.'),
+  ),
+  comparisons: v.pipe(
+    v.array(comparison),
+    v.maxLength(MOST_COMPARISONS),
+    v.description(
+      'Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs.',
+    ),
+  ),
+  noise: v.pipe(
+    v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
+    v.description('The reference against itself: what the noise of this run looks like. Null when it was left out.'),
+  ),
+  conclusion: v.pipe(
+    v.object({
+      metric: id,
+      fastest: v.nullable(id),
+      speedup: v.nullable(positive),
+      verdict,
+      equals: v.array(id),
+    }),
+    v.description(
+      'What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is.',
+    ),
+  ),
 });

@@ -13,7 +13,7 @@ export interface Results {
   tool: { name: 'pg-speed'; version: string };
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** The machine; of merged files the first one's. */
+  /** The machine; of merged files the first one's, as time, seed and tool are. */
   machine: Machine;
   /** The files that were merged, in the order of `Sample.shard`; none in a run of its own. */
   shards: Shard[];
@@ -31,9 +31,9 @@ export interface Results {
   conclusion: Conclusion;
 }
 
-/** One of several results files that were merged. */
+/** One of several results files that were merged: a machine of its own, for the statistics. */
 export interface Shard {
-  /** Name of the file. */
+  /** Name of the file, different from those of all others. */
   name: string;
   createdAt: string;
   machine: Machine;
@@ -42,8 +42,16 @@ export interface Shard {
   blocks: number;
 }
 
+/** A results file that was read. */
+export interface ResultsFile {
+  /** As the user named it. */
+  name: string;
+  results: Results;
+}
+
 export interface ReportedPlan {
   seed: number;
+  /** Of merged files, these two are sums. */
   blocks: number;
   warmup: number;
   reference: string;

@@ -74,7 +74,11 @@ function renderTests({ tests }: ReportModel, width: number): string {
     const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
     return lines.length === 0 ? [] : [[wrapText(plain(title), width), ...lines].join('\n')];
   });
-  const parts = [renderList(tests.headline, width), ...tables, renderList(tests.remarks, width)];
+  if (tests.slowest)
+    tables.push(
+      [wrapText(plain(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join('\n'),
+    );
+  const parts = [renderList([...tests.headline, ...tests.remarks], width), ...tables];
   return titled('Single tests', parts.filter((part) => part !== '').join('\n'));
 }
 

@@ -1,4 +1,5 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Probes, Sample } from '../measure/sample.ts';
+import { formatBytes, formatTenths } from './counts.ts';
 import { columnFormat } from './format.ts';
 import { metricTitle } from './main-table.ts';
 import { shorten } from './phrase.ts';
@@ -7,10 +8,13 @@ import { buildTable, type FilledColumn, left, right, type Table } from './table.
 import { listPhases, metricKinds, PHASES } from './trials.ts';
 
 const MOST_CELL_CHARACTERS = 80;
+/** Merged files may have a hundred times as many; who reads more reads the CSV. */
+const MOST_ROWS = 1000;
 
-/** Every trial in the order in which it ran: block, place, phases, metrics, machine, result. */
+/** Every trial in the order in which it ran: block, place, phases, metrics, what server and machine did, result. */
 export function buildTrials(results: Results): Table {
-  const samples = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const samples = all.slice(0, MOST_ROWS);
   const phases = listPhases(results).map((phase) => valueColumn(phase, 's', samples, (sample) => sample.phases[phase]));
   const metrics = metricKinds(results)
     .filter((metric) => !PHASES.some((phase) => phase === metric.name))
@@ -18,8 +22,20 @@ export function buildTrials(results: Results): Table {
       valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name)),
     );
   const load = valueColumn('load', '', samples, (sample) => sample.probes.load);
-  const steal = samples.map(({ probes }) => (probes.steal === null ? '' : `${(probes.steal * 100).toFixed(1)} %`));
-  return buildTable([
+  const shares = (read: (probes: Probes) => number | null) =>
+    samples.map(({ probes }) => {
+      const share = read(probes);
+      return share === null ? '' : formatTenths(share);
+    });
+  const table = buildTable([
+    ...(results.shards.length > 0
+      ? [
+          left(
+            'file',
+            samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? '', 40)),
+          ),
+        ]
+      : []),
     right(
       'block',
       samples.map(({ block }) => (block === 0 ? 'warm-up' : String(block))),
@@ -34,13 +50,35 @@ export function buildTrials(results: Results): Table {
     ),
     ...phases,
     ...metrics,
+    right(
+      'hits',
+      shares(({ hitRatio }) => hitRatio),
+    ),
+    right(
+      'WAL',
+      samples.map(({ probes }) => (probes.walBytes === null ? '' : formatBytes(probes.walBytes))),
+    ),
+    right(
+      'CPU',
+      shares(({ cpu }) => cpu && cpu.user + cpu.system),
+    ),
     load,
-    right('steal', steal),
+    right(
+      'steal',
+      shares(({ steal }) => steal),
+    ),
     left(
       'result',
       samples.map(({ failure }) => (failure === null ? 'ok' : shorten(failure, MOST_CELL_CHARACTERS))),
     ),
   ]);
+  return all.length > MOST_ROWS ? addRest(table, all.length - MOST_ROWS) : table;
+}
+
+/** A last row in the words of the others: block and order are numbers, the variant is text. */
+function addRest({ columns, rows }: Table, rest: number): Table {
+  const words = `${rest.toLocaleString('en-US')} more in results.json`;
+  return { columns, rows: [...rows, columns.map(({ title }) => (title === 'variant' ? words : ''))] };
 }
 
 function readMetric(sample: Sample, metric: string): number | null {

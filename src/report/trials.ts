@@ -1,8 +1,10 @@
 import type { Phases, Sample } from '../measure/sample.ts';
-import { geometricMean } from '../stats/paired.ts';
+import { meanOverMachines } from '../stats/machines.ts';
 import { countedTrials } from '../stats/pairing.ts';
 import type { Metric } from '../workload/metric.ts';
 import type { ReportedVariant, Results } from './results.ts';
+
+export { groupBy } from '../stats/groups.ts';
 
 /** The phases in the order in which a trial goes through them. */
 export const PHASES = ['initdb', 'start', 'setup', 'run', 'stop'] as const satisfies readonly (keyof Phases)[];
@@ -19,9 +21,17 @@ export function allCounted(results: Results): Sample[] {
 }
 
 /** The counted trials of one variant. */
-export function countedOf(results: Results, variant: string): Sample[] {
-  return countedTrials(results.samples, variant);
+export function countedOf({ samples }: Results, variant: string): Sample[] {
+  const known = COUNTED.get(samples);
+  const groups = known?.size === samples.length ? known.groups : new Map<string, Sample[]>();
+  if (groups !== known?.groups) COUNTED.set(samples, { size: samples.length, groups });
+  const trials = groups.get(variant) ?? countedTrials(samples, variant);
+  groups.set(variant, trials);
+  return trials;
 }
+
+/** A report asks some eighty times for the trials of a variant, and merged files have a hundred thousand to look through. */
+const COUNTED = new WeakMap<readonly Sample[], { size: number; groups: Map<string, Sample[]> }>();
 
 /** The variants that are compared: all but the A/A line. */
 export function comparedVariants({ plan }: Pick<Results, 'plan'>): ReportedVariant[] {
@@ -70,18 +80,11 @@ export function meanPhase(results: Results, variant: string, phase: keyof Phases
 
 /** Geometric as in the comparison, so that the quotient of two means shown is the ratio shown. */
 function meanOf(results: Results, variant: string, read: (sample: Sample) => number | null): number | null {
-  const successful = countedOf(results, variant).filter((sample) => sample.failure === null);
-  return geometricMean(successful.flatMap((sample) => read(sample) ?? []));
-}
-
-/** Items under the key that each gives, keys in the order in which they first appear. (`Map.groupBy` needs Node 21.) */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+  const values: { shard: number; value: number }[] = [];
+  for (const sample of countedOf(results, variant)) {
+    if (sample.failure !== null) continue;
+    const value = read(sample);
+    if (value !== null) values.push({ shard: sample.shard, value });
   }
-  return groups;
+  return meanOverMachines(values, results.shards);
 }

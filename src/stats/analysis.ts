@@ -16,12 +16,12 @@ export const MINIMUM_PAIRS_TO_STOP = 8;
 
 /** Everything the statistics say of one set of samples, complete or not: comparisons, noise and conclusion. */
 export function analyse(samples: readonly Sample[], options: AnalysisOptions): Analysis {
-  const { reference, metric } = options;
+  const { reference, metric, shards = [] } = options;
   const again = options.variants.find((variant) => variant.again)?.id;
   const comparisons = compare(samples, options);
   return {
     comparisons,
-    noise: again === undefined ? null : measureNoise(samples, { reference, again, metric }),
+    noise: again === undefined ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
   };
 }

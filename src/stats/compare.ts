@@ -1,11 +1,12 @@
 import type { Sample } from '../measure/sample.ts';
 import type { Metric } from '../workload/metric.ts';
 import type { Comparison, Verdict } from './comparison.ts';
+import { meanOverMachines, poolPairs } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
-import { findOutliers, medianOf } from './outlier.ts';
-import { type Effect, estimateEffect, geometricMean, logRatio } from './paired.ts';
-import { countedTrials, isSuccess, type Pairing, pairTrials, readValue } from './pairing.ts';
+import { type Effect, estimateEffect } from './paired.ts';
+import { countedTrials, isSuccess, pairSuccesses, readValue } from './pairing.ts';
 import { judge } from './verdict.ts';
+import { describeFailures, describePairing } from './warnings.ts';
 
 /** Share of runs without any true difference in which some variant may be called faster or slower. */
 const FALSE_ALARMS = 0.05;
@@ -21,11 +22,11 @@ const FALSE_ALARMS_WHEN_STOPPING = 0.03;
 
 type MetricKind = Omit<Metric, 'value'>;
 
-/** The counted trials of a variant beside those of the reference. */
-interface Sides {
-  variant: string;
+/** The counted trials of a variant, and those of them that succeeded. */
+interface Side {
+  id: string;
   trials: Sample[];
-  referenceTrials: Sample[];
+  successes: Sample[];
 }
 
 /**
@@ -36,12 +37,13 @@ interface Sides {
 export function compare(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
   const compared = comparedVariants(options);
   const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const referenceTrials = countedTrials(samples, options.reference);
+  const reference = gatherSide(samples, options.reference);
+  const primary = findKind(samples, options.metric);
   return compared.flatMap((variant) => {
-    const sides = { variant, trials: countedTrials(samples, variant), referenceTrials };
-    if (sides.trials.length === 0) return [];
-    const primary = findKind(samples, options.metric);
-    return [primary, ...listOthers(sides, primary)].map((kind) => compareMetric(sides, kind, level, options));
+    const side = gatherSide(samples, variant);
+    if (side.trials.length === 0) return [];
+    const kinds = [primary, ...listOthers(side, reference, primary)];
+    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
   });
 }
 
@@ -50,31 +52,40 @@ export function comparedVariants({ variants, reference }: Pick<AnalysisOptions, 
   return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
 }
 
-function compareMetric(sides: Sides, kind: MetricKind, level: number, options: AnalysisOptions): Comparison {
-  const { variant, trials, referenceTrials } = sides;
-  const pairing = pairTrials([...trials, ...referenceTrials], variant, options.reference, kind.name);
-  const effect = estimateEffect(pairing.pairs, level);
-  const failures = countFailures(trials);
-  const referenceFailures = countFailures(referenceTrials);
-  const warnings = describePairing(pairing, kind);
-  if (referenceFailures > 0) {
-    const count = `${referenceFailures} of ${referenceTrials.length}`;
-    warnings.unshift(`no verdict: the reference \`${options.reference}\` failed in ${count} trials`);
-  }
+function gatherSide(samples: readonly Sample[], id: string): Side {
+  const trials = countedTrials(samples, id);
+  return { id, trials, successes: trials.filter(isSuccess) };
+}
+
+function compareMetric(
+  { id: variant, trials, successes }: Side,
+  reference: Side,
+  kind: MetricKind,
+  level: number,
+  options: AnalysisOptions,
+): Comparison {
+  const pairing = pairSuccesses(successes, reference.successes, kind.name);
+  const units = poolPairs(pairing.pairs, options.shards);
+  const effect = estimateEffect(units, level);
+  const failures = trials.length - successes.length;
+  const referenceFailures = reference.trials.length - reference.successes.length;
   return {
     variant,
-    reference: options.reference,
+    reference: reference.id,
     metric: kind.name,
     unit: kind.unit,
     better: kind.better,
     trials: trials.length,
     failures,
-    mean: geometricMean(valuesOf(trials, kind.name)),
-    referenceMean: geometricMean(valuesOf(referenceTrials, kind.name)),
+    mean: meanOverMachines(valuesOf(successes, kind.name), options.shards),
+    referenceMean: meanOverMachines(valuesOf(reference.successes, kind.name), options.shards),
     ...effect,
     level,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings,
+    warnings: [
+      ...describeFailures(trials, reference.trials, options),
+      ...describePairing(pairing, units, kind, options),
+    ],
   };
 }
 
@@ -83,48 +94,31 @@ function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence
   return judge({ ratio, low, high }, kind.better, equivalence);
 }
 
-function describePairing({ pairs, missing, unusable }: Pairing, { name: metric, better }: MetricKind): string[] {
-  const n = pairs.length;
-  const warnings: string[] = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}, so n = ${n}`);
-  if (unusable.length > 0) {
-    warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}, so n = ${n}`);
+function valuesOf(trials: readonly Sample[], metric: string): { shard: number; value: number }[] {
+  const values: { shard: number; value: number }[] = [];
+  for (const trial of trials) {
+    const value = readValue(trial, metric);
+    if (value !== undefined) values.push({ shard: trial.shard, value });
   }
-  if (n === 3) warnings.push('indicative: n = 3');
-  // As in the reports: how many times faster, whichever direction is the better one.
-  const showSpeedup = (log: number) => `${Math.exp(better === 'lower' ? -log : log).toFixed(2)}x`;
-  const usual = showSpeedup(medianOf(pairs.map(logRatio)));
-  for (const pair of findOutliers(pairs)) {
-    const own = showSpeedup(logRatio(pair));
-    warnings.push(`outlier, kept: block ${pair.block} alone shows ${own}, the median block ${usual}`);
-  }
-  return warnings;
-}
-
-function nameBlocks(blocks: readonly number[]): string {
-  return `${blocks.length === 1 ? 'block' : 'blocks'} ${blocks.join(', ')}`;
-}
-
-function countFailures(trials: readonly Sample[]): number {
-  return trials.filter((trial) => !isSuccess(trial)).length;
-}
-
-function valuesOf(trials: readonly Sample[], metric: string): number[] {
-  return trials.filter(isSuccess).flatMap((trial) => readValue(trial, metric) ?? []);
+  return values;
 }
 
 /** Unit and direction of a metric. Where no trial at all has it there is no number to show either. */
 function findKind(samples: readonly Sample[], name: string): MetricKind {
-  const found = samples.flatMap((sample) => sample.metrics).find((metric) => metric.name === name);
-  return { name, unit: found?.unit ?? '', better: found?.better ?? 'lower' };
+  for (const { metrics } of samples) {
+    const found = metrics.find((metric) => metric.name === name);
+    if (found !== undefined) return { name, unit: found.unit, better: found.better };
+  }
+  return { name, unit: '', better: 'lower' };
 }
 
 /** The metrics, but for the primary one, that both sides have in some successful trial; in the reference's order. */
-function listOthers({ trials, referenceTrials }: Sides, primary: MetricKind): MetricKind[] {
-  const names = new Set(trials.filter(isSuccess).flatMap((trial) => trial.metrics.map((metric) => metric.name)));
+function listOthers({ successes }: Side, reference: Side, primary: MetricKind): MetricKind[] {
+  const names = new Set<string>();
+  for (const { metrics } of successes) for (const { name } of metrics) names.add(name);
   const kinds = new Map<string, MetricKind>();
-  for (const { name, unit, better } of referenceTrials.filter(isSuccess).flatMap((trial) => trial.metrics)) {
-    if (names.has(name) && name !== primary.name && !kinds.has(name)) kinds.set(name, { name, unit, better });
-  }
+  for (const { metrics } of reference.successes)
+    for (const { name, unit, better } of metrics)
+      if (names.has(name) && name !== primary.name && !kinds.has(name)) kinds.set(name, { name, unit, better });
   return [...kinds.values()];
 }

@@ -8,7 +8,7 @@ export interface Comparison {
   metric: string;
   unit: string;
   better: 'lower' | 'higher';
-  /** Pairs of trials, one per block in which both succeeded. */
+  /** Pairs of trials, one per block in which both succeeded; of three or more merged files the machines that have one. */
   n: number;
   /** Trials of the variant, and how many of them failed. */
   trials: number;

@@ -1,6 +1,7 @@
 import type { Sample } from '../measure/sample.ts';
 import { comparedVariants } from './compare.ts';
 import type { Comparison, Conclusion, Verdict } from './comparison.ts';
+import { poolPairs } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
@@ -32,7 +33,7 @@ export function conclude(
     const known = verdict !== null && isSound(countedTrials(samples, reference));
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
   }
-  const group = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, metric))];
+  const group = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
   const plainest = group.reduce((a, b) => (plainness(b.variant) < plainness(a.variant) ? b : a));
   const equals = group.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: 'faster', equals };
@@ -48,8 +49,9 @@ function listCandidates(primary: readonly Comparison[]): Candidate[] {
 }
 
 /** Whether two variants differ when paired with each other, at 95 % and by the same rule as against the reference. */
-function differs(samples: readonly Sample[], variant: string, best: string, metric: string): boolean {
-  const { ratio, low, high } = estimateEffect(pairTrials(samples, variant, best, metric).pairs, SINGLE_LEVEL);
+function differs(samples: readonly Sample[], variant: string, best: string, options: AnalysisOptions): boolean {
+  const { pairs } = pairTrials(samples, variant, best, options.metric);
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
   return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
 }
 

@@ -1,3 +1,6 @@
+import type { Method } from '../plan/plan.ts';
+import { plainnessOf } from '../profiles/catalog.ts';
+
 /** The rules an analysis follows, fixed before the first trial. A `Plan` with its `Method` spread into it fits. */
 export interface AnalysisOptions {
   /** `again`: the reference a second time, the A/A line. */
@@ -12,4 +15,30 @@ export interface AnalysisOptions {
   precision?: number | null;
   /** Rank of a variant by how little it changes, lowest is plainest. */
   plainness: (variantId: string) => number;
+  /** Names of the files that were merged, by `Sample.shard`; absent or empty for a run of its own. */
+  shards?: readonly string[];
+}
+
+/** What of a plan, or of the plan in a results file, the rules of an analysis are made of. */
+export interface AnalysedPlan {
+  variants: readonly { id: string; profile: string; again: boolean }[];
+  reference: string;
+  metric: string;
+  method: Pick<Method, 'equivalence' | 'precision'>;
+}
+
+/** The rules for a plan: those of the run itself, and the same when its files are merged. @param shards see {@link AnalysisOptions} */
+export function makeAnalysisOptions(plan: AnalysedPlan, shards: readonly string[] = []): AnalysisOptions {
+  const { variants, reference, metric, method } = plan;
+  const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
+  const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
+  return {
+    variants,
+    reference,
+    metric,
+    equivalence: method.equivalence,
+    precision: method.precision,
+    plainness,
+    shards,
+  };
 }

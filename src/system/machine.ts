@@ -37,21 +37,56 @@ export function readMachine(disk: string | null, env: NodeJS.ProcessEnv): Machin
   };
 }
 
-/** CPU time so far in clock ticks, all cores together; null outside Linux. */
+/** CPU time so far in clock ticks, all processors of the machine together. */
 export interface CpuTicks {
-  total: number;
+  user: number;
+  system: number;
+  idle: number;
+  /** Idle while a disk was waited for. */
+  iowait: number;
+  /** Taken by the hypervisor. */
   steal: number;
 }
 
-/** The first line of proc(5) `stat`: user nice system idle iowait irq softirq steal; guest times are part of user. */
+/** The same as shares of a span of time, 0 to 1, together 1. */
+export type CpuShares = CpuTicks;
+
+/** The ticks of this moment; null outside Linux, and where /proc is hidden. */
 export function readCpuTicks(): CpuTicks | null {
   try {
-    const line = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '';
-    const ticks = line.split(/\s+/).slice(1, 9).map(Number);
-    return { total: ticks.reduce((sum, n) => sum + n, 0), steal: ticks[7] ?? 0 };
+    return parseCpuTicks(readFileSync('/proc/stat', 'utf8'));
   } catch {
     return null;
   }
+}
+
+/** The first line of proc(5) `stat`: user nice system idle iowait irq softirq steal; guest times are part of user. */
+export function parseCpuTicks(stat: string): CpuTicks | null {
+  const [name, ...words] = (stat.split('\n', 1)[0] ?? '').split(/\s+/);
+  const ticks = words.map(Number);
+  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
+  if (name !== 'cpu' || user === undefined || nice === undefined || system === undefined || idle === undefined)
+    return null;
+  if (ticks.some(Number.isNaN)) return null;
+  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
+}
+
+/** What the processors did between two readings; null when no tick has passed. */
+export function shareTicks(before: CpuTicks | null, after: CpuTicks | null): CpuShares | null {
+  if (!before || !after) return null;
+  // The kernel's count of I/O wait is known to go back at times.
+  const passed = (kind: keyof CpuTicks) => Math.max(0, after[kind] - before[kind]);
+  const kinds = ['user', 'system', 'idle', 'iowait', 'steal'] as const;
+  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
+  if (total === 0) return null;
+  const share = (kind: keyof CpuTicks) => passed(kind) / total;
+  return {
+    user: share('user'),
+    system: share('system'),
+    idle: share('idle'),
+    iowait: share('iowait'),
+    steal: share('steal'),
+  };
 }
 
 /** Load average over one minute; null on Windows, which has none. */

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { parseInputs } from '../../src/inputs/parse.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { PROFILES } from '../../src/profiles/catalog.ts';
+import { LEFT_OUT_FIRST } from '../../src/report/markdown.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 
@@ -26,6 +27,10 @@ describe('the README', () => {
     const raw = Object.entries(given).map(([name, value]) => ({ name, value: String(value), source: name }));
     const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
     expect([...problems, ...chooseProfiles(inputs).problems]).toEqual([]);
+  });
+
+  test('states the order in which a report loses its sections', () => {
+    expect(readme.replaceAll(/\s+/g, ' ')).toContain(`in this order, and says so: ${LEFT_OUT_FIRST.join(', ')}.`);
   });
 
   test('lists every profile with all its settings', () => {

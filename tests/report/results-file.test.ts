@@ -4,6 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { renderJson } from '../../src/report/json.ts';
 import { readResults } from '../../src/report/read.ts';
+import { renderText } from '../../src/report/text.ts';
+import { buildFull } from './build-full.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const valid = renderJson(SCENARIOS.faster!());
@@ -55,19 +57,34 @@ describe('reading', () => {
     ['conclusion.speedup', -2],
     ['plan.reference', 'stranger'],
     ['plan.variants', []],
-    ['plan.variants', Array(501).fill({})],
-    ['samples', Array(20_001).fill({})],
     ['plan.variants.0.storage', { kind: 'floppy' }],
     ['plan.method.equivalence', undefined],
     ['machine.memoryBytes', -1],
     ['createdAt', 'yesterday'],
     ['tool.name', 'other'],
+    ['samples.3.shard', 1],
+    ['samples.12.block', 3],
+    ['samples.3.tests', { seconds: [1, 2], outcomes: '', resolution: 0.001 }],
+    ['samples.3.tests', { seconds: [], outcomes: 'pf', resolution: 0.001 }],
+    ['samples.3.tests', { seconds: [], outcomes: 'x', resolution: 0.001 }],
+    ['samples.3.probes.cpu', { user: 2, system: 0, idle: 0, iowait: 0, steal: 0 }],
+    ['explanations', [{ ...buildFull().explanations[0]!, variant: 'stranger' }]],
   ])('%s = %j is refused by its path', (field, value) => {
     const error = readError(change(field, value));
     expect(error.kind).toBe('input');
     expect(error.message).toContain('shard-2.json is not a results file that can be used: ');
     expect(error.message).toContain(field);
     expect(error.hint).toContain('results.json');
+  });
+
+  test.each([
+    ['plan.variants', 501],
+    ['samples', 20_001],
+    ['shards', 10_001],
+    ['comparisons', 20_001],
+  ])('%s: %d are refused', (field, count) => {
+    const { message } = readError(change(field, Array(count).fill({})));
+    expect(message).toContain(`: ${field}`);
   });
 
   test('what JSON cannot say is refused: NaN, and Infinity as 1e999', () => {
@@ -105,7 +122,120 @@ describe('reading', () => {
   });
 });
 
+describe('files of other times', () => {
+  const old = readFileSync(path.join(import.meta.dirname, '..', 'golden', 'results', 'first-version.json'), 'utf8');
+
+  test('one of the first version is read, with nothing where it says nothing', () => {
+    expect(old).not.toMatch(/"(shards?|tests|explanations|junit|hitRatio|walBytes)"/);
+    const results = readResults(old, 'old.json');
+    expect(results).toMatchObject({ shards: [], tests: [], explanations: [], plan: { workload: { junit: [] } } });
+    expect(results.samples[0]).toMatchObject({
+      shard: 0,
+      tests: null,
+      probes: { hitRatio: null, walBytes: null, cpu: null },
+    });
+    expect(renderText(results, { color: false, width: 100 })).toContain('1.47x faster');
+  });
+
+  test('what is filled in is a list of its own for each file', () => {
+    const [a, b] = [readResults(old, 'a.json'), readResults(old, 'b.json')];
+    expect(a.tests).not.toBe(b.tests);
+    expect(a.shards).not.toBe(b.shards);
+    expect(a.explanations).not.toBe(b.explanations);
+    expect(a.plan.workload.junit).not.toBe(b.plan.workload.junit);
+  });
+
+  test('the mark that some editors write first is passed over', () => {
+    expect(readResults(`\uFEFF${valid}`, 'x.json')).toEqual(JSON.parse(valid));
+  });
+});
+
+describe('hostile files', () => {
+  test.each([
+    ['a million lists in lists', '['.repeat(1e6) + ']'.repeat(1e6)],
+    ['the same, not closed', '['.repeat(1e6)],
+    ['a million objects', `${'{"schema":'.repeat(1e6)}1${'}'.repeat(1e6)}`],
+    ['a text of ten million characters', JSON.stringify('x'.repeat(1e7))],
+  ])('%s', (_, text) => {
+    const { message } = readError(text);
+    expect(message).toContain('shard-2.json is not a results file');
+    expect(message.length).toBeLessThan(1000);
+  });
+
+  test.each([
+    ['samples.0.settings', `"settings": ${'['.repeat(1e5)}${']'.repeat(1e5)}`, /"settings": \{[^}]*\}/],
+    ['samples.0.phases.run', '"run": -1', /"run": [\d.]+/],
+    ['samples.0.phases.run', '"run": 1e999', /"run": [\d.]+/],
+    ['samples.0.phases.run', '"run": -1e999', /"run": [\d.]+/],
+  ])('%s: %.30s', (field, hostile, place) => {
+    expect(readError(valid.replace(place, hostile)).message).toContain(`: ${field}`);
+  });
+
+  test('a name of a million characters is cut in the error', () => {
+    const error = readError(change('samples.3.variant', 'x'.repeat(1e6)));
+    expect(error.message).toContain('samples.3.variant');
+    expect(error.message.length).toBeLessThan(500);
+  });
+
+  test('terminal sequences do not come through', () => {
+    const error = readError(change('samples.3.variant', '\u001b[31m\u202Eevil'));
+    expect(error.message).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  test('a prototype among the settings is dropped', () => {
+    const { settings } = readResults(valid.replace('"settings": {', '"settings": {"__proto__": "x", '), 'x')
+      .samples[0]!;
+    expect(Object.hasOwn(settings, '__proto__')).toBe(false);
+    expect(Object.getPrototypeOf(settings)).toBe(Object.prototype);
+  });
+
+  test('half characters are read, and written so that the file stays one', () => {
+    const results = readResults(change('plan.workload.label', 'a\ud800b'), 'x');
+    expect(results.plan.workload.label).toBe('a\ud800b');
+    const text = renderJson(results);
+    expect(Buffer.from(text).toString()).toBe(text);
+    expect(renderText(results, { color: false, width: 100 })).toContain('a\ufffdb');
+  });
+
+  test('a file full of problems ends with the first', () => {
+    const json = JSON.parse(valid);
+    json.comparisons = Array(300_000).fill({});
+    expect(readError(JSON.stringify(json)).message).toMatch(/comparisons\.0\.variant.*perhaps more\.$/);
+  });
+
+  test('only merged files may have more samples than a run', () => {
+    const json = JSON.parse(valid);
+    const [sample] = json.samples;
+    json.samples = Array.from({ length: 20_001 }, (_, block) => ({ ...sample, shard: block % 2, block }));
+    expect(readError(JSON.stringify(json)).message).toContain('samples: there are 20001, more than the 20000');
+    const { createdAt, machine } = json;
+    json.shards = ['a.json', 'b.json'].map((name) => ({ name, createdAt, machine, seed: 1, blocks: 10_000 }));
+    expect(readResults(JSON.stringify(json), 'x').samples).toHaveLength(20_001);
+  });
+
+  test("a block is one file's", () => {
+    const json = JSON.parse(renderJson(buildFull()));
+    const { createdAt, machine } = json;
+    json.shards = ['a.json', 'b.json'].map((name) => ({ name, createdAt, machine, seed: 1, blocks: 3 }));
+    json.samples[4].shard = 1;
+    expect(readError(JSON.stringify(json)).message).toContain('block 1 is one of shard');
+  });
+});
+
 describe('writing', () => {
+  test('lists of numbers stand on one line, others do not', () => {
+    const text = renderJson(buildFull());
+    expect(text).toContain('"seconds": [0.01,null,2.5]');
+    expect(text).toContain('"tests": [\n    "orders > adds",\n');
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(buildFull())));
+  });
+
+  test('a number in a list that is not finite is named too', () => {
+    const results = buildFull();
+    results.samples[1]!.tests = { seconds: [1, Number.NaN], outcomes: 'pp', resolution: 0.001 };
+    expect(() => renderJson(results)).toThrow('results.samples.1.tests.seconds.1 is NaN');
+  });
+
   test('does not depend on the order in which an object was built', () => {
     const results = SCENARIOS.faster!();
     const reversed = JSON.parse(JSON.stringify(results), (_, value) =>
@@ -129,7 +259,8 @@ test('only reading needs valibot, so that nothing else loads it', () => {
   const folder = path.join(import.meta.dirname, '..', '..', 'src', 'report');
   const importers = (what: RegExp) =>
     readdirSync(folder).filter((file) => what.test(readFileSync(path.join(folder, file), 'utf8')));
-  expect(importers(/from 'valibot'/)).toEqual(['read.ts', 'results-schema.ts']);
-  expect(importers(/from '\.\/results-schema\.ts'/)).toEqual(['read.ts']);
+  expect(importers(/^import (?!type).*from 'valibot'/m)).toEqual(['read.ts', 'results-schema.ts']);
+  // The generator alone loads json-schema.ts.
+  expect(importers(/from '\.\/results-schema\.ts'/)).toEqual(['json-schema.ts', 'read.ts']);
   expect(importers(/from '\.\/read\.ts'/)).toEqual([]);
 });

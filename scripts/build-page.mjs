@@ -1,0 +1,48 @@
+// Bundles the script that draws the charts of the HTML report.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { listLicenses } from './licenses.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * Writes page.js, the script of the HTML report. It is part of pages that leave this project, so its licences are inside it.
+ * @param {string} outdir
+ */
+export async function buildPage(outdir) {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/page/page.ts'],
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    // Only ASCII, so that it means the same in a page of any encoding.
+    charset: 'ascii',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    metafile: true,
+    write: false,
+  });
+  // esbuild leaves regular expressions as they are.
+  const code = outputFiles[0].text.replace(
+    /[\u0080-\uffff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const inputs = Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {}).filter(
+    ([, { bytesInOutput }]) => bytesInOutput > 0,
+  );
+  const licenses = listLicenses(
+    inputs.map(([file]) => file),
+    root,
+  );
+  const script = `/*\n${licenses}\n*/\n${code}`;
+  // Either would end or change the element that the script is in.
+  if (/<\/script|<!--/i.test(script))
+    throw new Error('dist/page.js cannot stand in a page: it has `</script` or `<!--`');
+  mkdirSync(outdir, { recursive: true });
+  writeFileSync(path.join(outdir, 'page.js'), script);
+}

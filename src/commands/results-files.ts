@@ -1,0 +1,147 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+import { messageOf, PgSpeedError, type Problem } from '../errors.ts';
+import { shorten } from '../report/phrase.ts';
+import { MOST_CHARACTERS, readResults } from '../report/read.ts';
+import type { ResultsFile } from '../report/results.ts';
+
+const RESULTS_NAME = 'results.json';
+const HINT =
+  'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+const LONGEST_NAME = 200;
+const MOST_TOLD = 10;
+const MOST_BYTES = 512 * 1024 * 1024;
+/** Reads in flight: enough to keep a disk busy, few enough to keep the texts of large files from being in memory together. */
+const AT_ONCE = 8;
+
+/**
+ * Reads the results files that a command line names: files, folders with a results.json, patterns that the shell did not
+ * expand. A file that is named twice is read once. In the order in which they are named, those of a pattern by name.
+ * @param cwd folder that names are relative to
+ * @throws PgSpeedError of kind `input` with all names and files that are wrong, at most ten of them
+ */
+export async function readResultsFiles(names: readonly string[], cwd: string): Promise<ResultsFile[]> {
+  const found = await Promise.all(names.map((name) => findFiles(name, cwd)));
+  refuse(found.flatMap((one) => ('problem' in one ? [one.problem] : [])));
+  const files = dropRepeated(
+    found.flatMap((one) => ('files' in one ? one.files : [])),
+    cwd,
+  );
+  requireSmall(files, cwd);
+  const read = await readAll(files, cwd);
+  refuse(read.flatMap((one) => ('problem' in one ? [one.problem] : [])));
+  return read.flatMap((one) => ('file' in one ? [one.file] : []));
+}
+
+type Found = { files: string[] } | { problem: Problem };
+type Read = { file: ResultsFile } | { problem: Problem };
+
+/** A name that is there is taken as it is, whatever characters of patterns are in it. */
+async function findFiles(name: string, cwd: string): Promise<Found> {
+  const kind = statOf(path.resolve(cwd, name));
+  if (kind?.isDirectory()) return { files: [path.join(name, RESULTS_NAME)] };
+  if (kind !== undefined) return { files: [name] };
+  const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
+  const shown = shorten(name, LONGEST_NAME);
+  if (!isDynamicPattern(pattern))
+    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT } };
+  const matches = await glob(pattern, {
+    cwd,
+    dot: true,
+    onlyFiles: false,
+    expandDirectories: false,
+    absolute: path.isAbsolute(name),
+  });
+  const files = matches.sort().flatMap((match) => pickFile(match, cwd));
+  if (files.length > 0) return { files };
+  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
+}
+
+/** Undefined for what is not there or cannot be looked at: reading it tells why. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A pattern may match the folders that hold the files, as a shell would have expanded it; other folders are passed over. */
+function pickFile(match: string, cwd: string): string[] {
+  if (!match.endsWith('/')) return [match];
+  const inside = path.join(match, RESULTS_NAME);
+  return statOf(path.resolve(cwd, inside))?.isFile() ? [inside] : [];
+}
+
+/** Patterns overlap, and links lead to the same file. */
+function dropRepeated(files: readonly string[], cwd: string): string[] {
+  const seen = new Map<string, string>();
+  for (const file of files) {
+    const real = findRealPath(path.resolve(cwd, file));
+    if (!seen.has(real)) seen.set(real, file);
+  }
+  return [...seen.values()];
+}
+
+/** What is read stays in memory until the report is made. */
+function requireSmall(files: readonly string[], cwd: string): void {
+  const sizes = files.map((file) => statOf(path.resolve(cwd, file))?.size ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > MOST_BYTES)
+    refuse([
+      {
+        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES}.`,
+        hint: 'Name fewer.',
+      },
+    ]);
+}
+
+/** A file that is not there is told when it is read. */
+function findRealPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** All files in their order; a few are read at a time while others are parsed. */
+async function readAll(files: readonly string[], cwd: string): Promise<Read[]> {
+  const read: Read[] = new Array(files.length);
+  const queue = files.entries();
+  const work = async () => {
+    for (const [index, file] of queue) read[index] = await readOne(file, cwd);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return read;
+}
+
+async function readOne(file: string, cwd: string): Promise<Read> {
+  const name = shorten(file, LONGEST_NAME);
+  try {
+    const { size } = await stat(path.resolve(cwd, file));
+    if (size > MOST_CHARACTERS) return { problem: { message: `${name} has ${size} bytes: too large.`, hint: HINT } };
+    return { file: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
+  } catch (error) {
+    if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
+    return { problem: { message: `${name} cannot be read: ${messageOf(error)}.`, hint: HINT } };
+  }
+}
+
+/** @throws PgSpeedError of kind `input` when there is any problem */
+function refuse(problems: readonly Problem[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
+  const shown = problems.slice(0, MOST_TOLD);
+  const lines = shown.map(({ message }) => `- ${message}`);
+  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
+  const hints = [...new Set(shown.map(({ hint }) => hint))];
+  throw new PgSpeedError(
+    'input',
+    `${problems.length} names or files cannot be used:\n${lines.join('\n')}`,
+    hints.join('\n'),
+  );
+}

@@ -1,0 +1,164 @@
+import { messageOf } from '../errors.ts';
+import type { Variant } from '../plan/plan.ts';
+import type { Cluster } from '../postgres/cluster.ts';
+import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch.ts';
+import { OLDEST_MAJOR } from '../profiles/version.ts';
+import { readCpuTicks, shareTicks } from '../system/machine.ts';
+import { buildRun, readRun } from '../workload/workload.ts';
+import type { TrialContext } from './context.ts';
+import type { Explanation } from './explanation.ts';
+import { countFsync } from './fsync-counts.ts';
+import { describeFailure, runCommand } from './run-command.ts';
+import { fillCluster, finishCluster } from './setup.ts';
+import { listWatchedSpecs } from './watched-spec.ts';
+import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
+
+/** A watched run counts for nothing, as those of the warm-up. */
+const BLOCK = 0;
+
+/** What the servers of the trials said of themselves, asked once of each variant. */
+export class KnownServers {
+  readonly #known = new Map<string, WatchFacts>();
+
+  /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
+  readonly note = async (variant: Variant, cluster: Cluster): Promise<void> => {
+    if (variant.again || this.#known.has(variant.id)) return;
+    const facts = await readWatchFacts(cluster.connection).catch(() => null);
+    if (facts) this.#known.set(variant.id, facts);
+  };
+
+  of(variant: Variant): WatchFacts {
+    return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
+  }
+}
+
+/**
+ * Runs a variant once more on a cluster that says where its time goes. What fails is told in the explanation.
+ * @throws PgSpeedError of kind `interrupted`
+ */
+export async function explainVariant(variant: Variant, facts: WatchFacts, context: TrialContext): Promise<Explanation> {
+  const explanation = emptyExplanation(variant.id);
+  context.onPhase('initdb');
+  try {
+    const { cluster, filled } = await startWatched(variant, facts, explanation, context);
+    try {
+      await watchCluster(cluster, filled, variant, explanation, context);
+    } finally {
+      context.onPhase('stop');
+      await cluster.stop();
+    }
+  } catch (error) {
+    context.signal.throwIfAborted();
+    explanation.failure = messageOf(error);
+  }
+  return explanation;
+}
+
+function emptyExplanation(variant: string): Explanation {
+  return {
+    variant,
+    seconds: null,
+    failure: null,
+    counters: {},
+    cpu: null,
+    hitRatio: null,
+    walBytes: null,
+    fsync: null,
+    activeSeconds: null,
+    peakBytes: null,
+    waits: null,
+    statements: null,
+    notes: [],
+  };
+}
+
+/** On the variant's own snapshot where there is one: what is set on top changes nothing in the data. */
+async function startWatched(
+  { spec }: Variant,
+  facts: WatchFacts,
+  explanation: Explanation,
+  { supply, signal, log }: TrialContext,
+): Promise<{ cluster: Cluster; filled: boolean }> {
+  const seed = (await supply.snapshots?.find(spec)) ?? null;
+  let failure: unknown = null;
+  for (const watched of listWatchedSpecs(spec, facts)) {
+    try {
+      const cluster = await supply.start(watched.spec, seed);
+      if (watched.lost !== null) explanation.notes.push(watched.lost);
+      return { cluster, filled: seed !== null };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.info(`The server does not start as it was to be watched: ${messageOf(error)}`);
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Setup and run on a cluster that is watched from its start on. */
+async function watchCluster(
+  cluster: Cluster,
+  filled: boolean,
+  variant: Variant,
+  explanation: Explanation,
+  context: TrialContext,
+): Promise<void> {
+  const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
+  const watch = await ServerWatch.open(cluster.connection);
+  try {
+    if (needsPreparation(variant, filled, context)) {
+      context.onPhase('setup');
+      const failed =
+        (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, context), context, deadline)) ??
+        (await finishCluster(cluster, describeFinishing(variant, context), context));
+      if (failed) throw new Error(failed.failure);
+    }
+    await watchRun(cluster, watch, variant, explanation, context, deadline);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const cause = await cluster.diagnose();
+    throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
+  } finally {
+    await watch.close();
+  }
+}
+
+async function watchRun(
+  cluster: Cluster,
+  watch: ServerWatch,
+  variant: Variant,
+  explanation: Explanation,
+  context: TrialContext,
+  deadline: number | undefined,
+): Promise<void> {
+  const { workload } = context;
+  const command = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
+  await context.testFiles?.clear();
+  const begun = await watch.begin();
+  context.onPhase('run');
+  const before = readCpuTicks();
+  const result = await runCommand(command, context, deadline);
+  const cpu = shareTicks(before, readCpuTicks());
+  const watched = await begun.end();
+  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  if (failure !== null) throw new Error(failure);
+  Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch.major) });
+  explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch.major, watched.settings).notes);
+}
+
+/** What the counters come to. */
+function describeWatched(watched: Watched, major: number): Partial<Explanation> {
+  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
+  const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
+  const blocks = read('blks_hit') + read('blks_read');
+  return {
+    counters,
+    waits,
+    peakBytes,
+    walBytes,
+    statements,
+    fsync: countFsync(counters, major, settings).fsync,
+    hitRatio: blocks === 0 ? null : read('blks_hit') / blocks,
+    activeSeconds: major < 14 ? null : read('active_time') / 1000,
+  };
+}

@@ -1,0 +1,92 @@
+import type { JunitTest, TestOutcome } from '../workload/junit.ts';
+import { nameTest } from '../workload/junit-name.ts';
+import type { TestRun } from './sample.ts';
+
+/** More names than this would make a results file that nothing reads: 200,000, as its schema has it. */
+const MOST_TESTS = 200_000;
+
+/** Characters of a name in a warning. */
+const LONGEST_EXAMPLE = 80;
+
+/** A finer clock than this says nothing of a test; times are kept to the microsecond. */
+const MOST_DECIMALS = 6;
+
+/** Of several results under one name the worst counts: one that ran says more than one that was skipped. */
+const RANK: Readonly<Record<TestOutcome, number>> = { f: 2, p: 1, s: 0 };
+
+/** Names of tests with their places in the columns of all trials. */
+export class TestNames {
+  readonly names: string[] = [];
+  readonly #places = new Map<string, number>();
+
+  /** The place of a name, a new one where it was not seen before; null when there are too many. */
+  place(name: string): number | null {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    if (this.names.length >= MOST_TESTS) return null;
+    this.#places.set(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+}
+
+/** The tests of one trial while its files are read. */
+export class TestColumns {
+  readonly #names: TestNames;
+  readonly #version: string;
+  readonly #seconds: (number | null)[] = [];
+  readonly #outcomes: TestOutcome[] = [];
+  readonly #repeated = new Set<number>();
+  #decimals = -1;
+  #zeroDecimals = 0;
+  #dropped = 0;
+
+  /** @param version of the server, as in class names */
+  constructor(names: TestNames, version: string) {
+    this.#names = names;
+    this.#version = version;
+  }
+
+  /** One test more. Times under the same name are added up, and the worst outcome is kept. */
+  add({ className, name, time, outcome }: JunitTest): void {
+    const place = this.#names.place(nameTest(className, name, this.#version));
+    if (place === null) {
+      this.#dropped += 1;
+      return;
+    }
+    const before = this.#outcomes[place];
+    if (before !== undefined) this.#repeated.add(place);
+    this.#outcomes[place] = before === undefined || RANK[outcome] > RANK[before] ? outcome : before;
+    const seconds = this.#seconds[place] ?? null;
+    this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
+    if (time === null) return;
+    if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
+    else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
+  }
+
+  /** The columns, and what is to be told of them. */
+  finish(warnings: string[]): TestRun {
+    const { names } = this.#names;
+    const repeated = this.#repeated.size;
+    if (repeated > 0) {
+      const [first] = this.#repeated;
+      const example = `\`${names[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+      const which =
+        repeated === 1
+          ? `1 test has several results: ${example}`
+          : `${repeated} tests have several results each, as ${example}`;
+      warnings.push(`${which}; their times are added up and the worst outcome counts`);
+    }
+    if (this.#dropped > 0)
+      warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+    const decimals = Math.min(MOST_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+    return {
+      seconds: Array.from(names, (_, place) => this.#seconds[place] ?? null),
+      outcomes: Array.from(names, (_, place) => this.#outcomes[place] ?? '-').join(''),
+      resolution: 1 / 10 ** decimals,
+    };
+  }
+}
+
+function roundTime(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
+}

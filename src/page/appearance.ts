@@ -1,0 +1,82 @@
+import { dot, plot } from '@observablehq/plot';
+import type { PlotSpeedup } from '../report/plot-data.ts';
+
+/** Six colours, seven shapes: 42 variants before two look alike. The colours are those of the style sheet, for both themes. */
+const COLOURS = 6;
+const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross', 'wye'] as const;
+
+export interface Appearance {
+  colour: string;
+  symbol: (typeof SHAPES)[number] | 'times';
+  /** Degrees. */
+  rotate: number;
+  hollow: boolean;
+}
+
+export const NEUTRAL = 'var(--noise)';
+
+/** The colour that stands for the `place`th thing. */
+export function colourOf(place: number): string {
+  return `var(--c${place % COLOURS})`;
+}
+
+/** Colour and shape of a variant. */
+export function appearanceOf(variant: number): Appearance {
+  const symbol = SHAPES[variant % SHAPES.length] ?? 'circle';
+  return { colour: colourOf(variant), symbol, rotate: 0, hollow: false };
+}
+
+/** Colour and shape of a verdict: a triangle points to where the axis has the better side. */
+export function appearanceOfVerdict(verdict: PlotSpeedup['verdict']): Appearance {
+  const colour = verdict === null ? NEUTRAL : `var(--${verdict})`;
+  switch (verdict) {
+    case 'faster':
+      return { colour, symbol: 'triangle', rotate: 90, hollow: false };
+    case 'slower':
+      return { colour, symbol: 'triangle', rotate: -90, hollow: false };
+    case 'same':
+      return { colour, symbol: 'square', rotate: 0, hollow: false };
+    case 'failed':
+      return { colour, symbol: 'times', rotate: 0, hollow: true };
+    default:
+      return { colour, symbol: 'circle', rotate: 0, hollow: true };
+  }
+}
+
+/** Options of a dot mark. */
+export function dotOptions({ colour, symbol, rotate, hollow }: Appearance) {
+  return {
+    symbol,
+    rotate,
+    fill: hollow ? 'var(--page)' : colour,
+    stroke: colour,
+    strokeWidth: hollow ? 1.8 : 1,
+  };
+}
+
+/** A list of signs and what they stand for; names that are too long keep their full text as a title. */
+export function makeLegend(entries: readonly { name: string; appearance: Appearance }[]): HTMLElement {
+  const list = document.createElement('ul');
+  list.className = 'legend';
+  for (const { name, appearance } of entries) {
+    const item = document.createElement('li');
+    const text = document.createElement('span');
+    text.textContent = name;
+    item.append(drawSign(appearance), text);
+    list.append(item);
+  }
+  return list;
+}
+
+function drawSign(appearance: Appearance): Element {
+  const sign = plot({
+    width: 14,
+    height: 14,
+    margin: 0,
+    x: { domain: [0, 1], axis: null },
+    y: { domain: [0, 1], axis: null },
+    marks: [dot([0], { x: [0.5], y: [0.5], r: 4, ...dotOptions(appearance) })],
+  });
+  sign.setAttribute('aria-hidden', 'true');
+  return sign;
+}

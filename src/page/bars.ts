@@ -1,0 +1,134 @@
+import { axisX, barX, gridX, plot, pointer, text, tip } from '@observablehq/plot';
+import type { PlotData } from '../report/plot-data.ts';
+import { colourOf, NEUTRAL } from './appearance.ts';
+import { layRows, tipText } from './rows.ts';
+import { chooseTicks, chooseTimeTicks, formatSeconds, timeFormat } from './ticks.ts';
+
+interface Part {
+  name: string;
+  kind: string;
+  colour: string;
+  x1: number;
+  x2: number;
+  title: string;
+  /** Written into the part where it has room. */
+  inside: string;
+}
+
+interface Bar {
+  name: string;
+  parts: { kind: string; colour: string; size: number; text: string }[];
+  total: string;
+}
+
+/** The colour of a wait event; the last of all is what the others left over. */
+export function colourOfEvent(event: string, place: number): string {
+  return event === 'other' ? NEUTRAL : place === 6 ? 'var(--c6)' : colourOf(place);
+}
+
+/** The phases by name, the timed one in the first colour. */
+const PHASE_COLOURS = ['run', 'initdb', 'setup', 'start', 'stop'];
+
+export function colourOfPhase(phase: string): string {
+  return colourOf(Math.max(0, PHASE_COLOURS.indexOf(phase)));
+}
+
+/** Mean seconds of the phases of a trial, one bar a variant. */
+export function drawPhases({ variants, phases }: PlotData, width: number): Element {
+  const bars = phases.bars.map(({ variant, seconds, total }): Bar => {
+    const parts = phases.names.map((kind, place) => {
+      const size = seconds[place] ?? 0;
+      return { kind, colour: colourOfPhase(kind), size, text: formatSeconds(Number(size.toPrecision(3))) };
+    });
+    return { name: variants[variant] ?? '', parts, total };
+  });
+  return drawBars(bars, width, timeFormat, chooseTimeTicks, 64);
+}
+
+/** What active sessions waited for, as shares, one bar a variant. */
+export function drawWaits({ variants, waits }: PlotData, width: number): Element {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const bars = (waits?.bars ?? []).map(({ variant, shares, samples }): Bar => {
+    const parts = (waits?.events ?? []).map((kind, place) => {
+      const size = shares[place] ?? 0;
+      return {
+        kind,
+        colour: colourOfEvent(kind, place),
+        size,
+        text: `${percent(size)} of ${samples.toLocaleString('en-US')} samples`,
+      };
+    });
+    return { name: variants[variant] ?? '', parts, total: '' };
+  });
+  return drawBars(bars, width, () => percent, chooseTicks, 24);
+}
+
+function drawBars(
+  bars: readonly Bar[],
+  width: number,
+  format: (ticks: readonly number[]) => (value: number) => string,
+  choose: typeof chooseTicks,
+  marginRight: number,
+): Element {
+  const layout = layRows(
+    bars.map((bar) => bar.name),
+    width,
+  );
+  const parts = bars.flatMap(stackParts);
+  const most = Math.max(...parts.map((part) => part.x2)) || 1;
+  const room = width - layout.marginLeft - marginRight;
+  const ticks = choose(0, most, Math.max(2, room / 90));
+  const middle = (part: Part) => (part.x1 + part.x2) / 2;
+  const fits = (part: Part) => ((part.x2 - part.x1) / most) * room > [...part.inside].length * 7 + 8;
+  const insetTop = layout.insetTop;
+  return plot({
+    width,
+    height: bars.length * layout.rowHeight + 34,
+    marginLeft: layout.marginLeft,
+    marginRight,
+    marginTop: 4,
+    marginBottom: 30,
+    x: { domain: [0, most] },
+    y: { type: 'band', domain: bars.map((bar) => bar.name), padding: layout.padding, axis: null },
+    marks: [
+      gridX(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      axisX({ ticks, text: format(ticks), label: null, tickSize: 0, fontSize: 12 }),
+      layout.labels,
+      barX(parts, { x1: 'x1', x2: 'x2', y: 'name', fill: 'colour', insetTop, insetLeft: 0.5, insetRight: 0.5 }),
+      text(parts.filter(fits), {
+        x: middle,
+        y: 'name',
+        text: 'inside',
+        fill: 'var(--page)',
+        fontSize: 11,
+        fontWeight: 600,
+        dy: insetTop / 2,
+      }),
+      text(bars, {
+        x: (bar: Bar) => sumOf(bar),
+        y: 'name',
+        text: 'total',
+        textAnchor: 'start',
+        dx: 6,
+        dy: insetTop / 2,
+        fill: 'currentColor',
+        fontSize: 12,
+      }),
+      tip(parts, pointer({ x: middle, y: 'name', title: 'title', ...tipText(width) })),
+    ],
+  });
+}
+
+function sumOf({ parts }: Bar): number {
+  return parts.reduce((sum, part) => sum + part.size, 0);
+}
+
+function stackParts({ name, parts }: Bar): Part[] {
+  let end = 0;
+  return parts.flatMap(({ kind, colour, size, text }) => {
+    if (size <= 0) return [];
+    const x1 = end;
+    end += size;
+    return [{ name, kind, colour, x1, x2: end, title: `${name}\n${kind}: ${text}`, inside: kind }];
+  });
+}

@@ -1,0 +1,58 @@
+import type { PlotData } from '../report/plot-data.ts';
+import { appearanceOf, makeLegend } from './appearance.ts';
+import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
+import { showFigure } from './figure.ts';
+import { drawLadder } from './ladder.ts';
+import { openForPrint, trimTabStops } from './reading.ts';
+import { drawSpeedups } from './speedups.ts';
+import { showTests } from './test-scatter.ts';
+import { drawTrials } from './trials.ts';
+
+/** Draws the charts of the HTML report. A chart that fails stays hidden: its numbers are in the tables. */
+function main(): void {
+  const source = document.getElementById('plot-data')?.textContent ?? '';
+  const data = JSON.parse(source) as PlotData;
+  const charts: [name: string, show: () => void][] = [
+    ['speedups', () => showFigure('speedups', (width) => drawSpeedups(data, width))],
+    ['ladder', () => showFigure('ladder', (width) => drawLadder(data, width))],
+    ['trials', () => showTrials(data)],
+    ['phases', () => showPhases(data)],
+    ['tests', () => showTests(data)],
+    ['waits', () => showWaits(data)],
+  ];
+  for (const [name, show] of charts) {
+    try {
+      show();
+    } catch (error) {
+      document.getElementById(`figure-${name}`)?.setAttribute('hidden', '');
+      console.error(`The chart of ${name} could not be drawn.`, error);
+    }
+  }
+  document.getElementById('without-charts')?.remove();
+  trimTabStops();
+  openForPrint();
+}
+
+function showTrials(data: PlotData): void {
+  const drawn = new Set(data.trials.points.map(([variant]) => variant));
+  const entries = data.variants.map((name, variant) => ({ name, variant, appearance: appearanceOf(variant) }));
+  const figure = showFigure('trials', (width) => drawTrials(data, width));
+  figure?.chart.before(makeLegend(entries.filter(({ variant }) => drawn.has(variant))));
+}
+
+function showPhases(data: PlotData): void {
+  const figure = showFigure('phases', (width) => drawPhases(data, width));
+  figure?.chart.before(makeLegend(data.phases.names.map((name) => squareEntry(name, colourOfPhase(name)))));
+}
+
+function showWaits(data: PlotData): void {
+  const figure = showFigure('waits', (width) => drawWaits(data, width));
+  const events = data.waits?.events ?? [];
+  figure?.chart.before(makeLegend(events.map((name, place) => squareEntry(name, colourOfEvent(name, place)))));
+}
+
+function squareEntry(name: string, colour: string) {
+  return { name, appearance: { colour, symbol: 'square' as const, rotate: 0, hollow: false } };
+}
+
+main();

@@ -1,0 +1,130 @@
+import { axisX, axisY, dot, gridX, gridY, line, type Markish, plot, pointer, rect, tip } from '@observablehq/plot';
+import type { PlotData, PlotTest, PlotTestSide, PlotTests } from '../report/plot-data.ts';
+import { type Appearance, dotOptions, NEUTRAL } from './appearance.ts';
+import { tipText } from './rows.ts';
+import { chooseLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
+
+/** What the statistics say of a test: shape and colour, and the words of the legend. */
+export const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
+  g: { name: 'faster', appearance: { colour: 'var(--faster)', symbol: 'triangle', rotate: 180, hollow: false } },
+  l: { name: 'slower', appearance: { colour: 'var(--slower)', symbol: 'triangle', rotate: 0, hollow: false } },
+  n: { name: 'within noise', appearance: { colour: NEUTRAL, symbol: 'circle', rotate: 0, hollow: true } },
+};
+
+const MOST_WIDTH = 620;
+
+/** A dot of the scatter. */
+export interface TestDot {
+  x: number;
+  y: number;
+  kind: PlotTest[3];
+  /** Name and numbers, in two lines. */
+  title: string;
+}
+
+/** The named tests of one side, those that differ most first. */
+export function listDots({ names }: PlotTests, { points }: PlotTestSide): TestDot[] {
+  return points
+    .map(([name, x, y, kind, text]): TestDot => ({ x, y, kind, title: `${names[name]}\n${text}` }))
+    .sort((a, b) => Number(a.kind === 'n') - Number(b.kind === 'n') || Math.abs(b.x - b.y) - Math.abs(a.x - a.y));
+}
+
+/** Every test's mean on the reference and on a variant, both axes alike. @param chosen the dot that the keyboard is at */
+export function drawTests(
+  { variants, tests }: PlotData,
+  side: PlotTestSide,
+  dots: readonly TestDot[],
+  chosen: TestDot | null,
+  width: number,
+): Element {
+  const squares = side.bins.map((bin) => makeSquare(bin, side.step));
+  const ends = [...dots.flatMap(({ x, y }) => [x, y]), ...squares.flatMap(({ x1, x2, y1, y2 }) => [x1, x2, y1, y2])];
+  const domain = widenRange(ends, true);
+  const size = Math.min(width, MOST_WIDTH);
+  const ticks = chooseLogTicks(...domain, size / 90);
+  const axis = {
+    ticks,
+    text: formatSeconds,
+    tickSize: 0,
+    fontSize: 12,
+    labelAnchor: 'center',
+    labelArrow: 'none',
+  } as const;
+  const tipOptions = { x: 'x', y: 'y', title: 'title', ...tipText(size) };
+  const centres = squares.map(({ x1, x2, y1, y2, title }) => ({ x: Math.sqrt(x1 * x2), y: Math.sqrt(y1 * y2), title }));
+  if (tests === null) throw new Error('no tests to draw');
+  return plot({
+    width: size,
+    height: size * 0.82,
+    marginLeft: 68,
+    marginRight: 16,
+    marginTop: 26,
+    marginBottom: 44,
+    x: { type: 'log', domain },
+    y: { type: 'log', domain },
+    opacity: { type: 'identity' },
+    marks: [
+      gridX(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      axisX({ ...axis, label: variants[0] ?? '' }),
+      axisY({ ...axis, labelAnchor: 'top', label: variants[side.variant] ?? '' }),
+      ...drawSquares(squares),
+      line([domain[0], domain[1]], {
+        x: (value: number) => value,
+        y: (value: number) => value,
+        stroke: 'currentColor',
+        strokeOpacity: 0.6,
+      }),
+      ...drawKinds(dots),
+      tip([...dots, ...centres], pointer(tipOptions)),
+      ...(chosen === null
+        ? []
+        : [dot([chosen], { x: 'x', y: 'y', r: 8, stroke: 'currentColor', strokeWidth: 2 }), tip([chosen], tipOptions)]),
+    ],
+  });
+}
+
+type Square = ReturnType<typeof makeSquare>;
+
+function makeSquare([x, y, n, g, l]: PlotTestSide['bins'][number], step: number) {
+  const counts = { n, g, l };
+  const words = (['g', 'l', 'n'] as const).filter((kind) => counts[kind] > 0);
+  const parts = words.map((kind) => `${formatNumber(counts[kind])} ${KINDS[kind].name}`);
+  const title = `${formatNumber(n + g + l)} tests without a sign of their own:\n${parts.join(', ')}`;
+  return { x1: 10 ** x, x2: 10 ** (x + step), y1: 10 ** y, y2: 10 ** (y + step), counts, title };
+}
+
+/** The more tests, the fuller: by the logarithm of their number. */
+function drawSquares(squares: readonly Square[]): Markish[] {
+  const most = Math.max(...squares.flatMap(({ counts }) => Object.values(counts)));
+  return (['n', 'l', 'g'] as const).map((kind) =>
+    rect(
+      squares.filter(({ counts }) => counts[kind] > 0),
+      {
+        x1: 'x1',
+        x2: 'x2',
+        y1: 'y1',
+        y2: 'y2',
+        fill: KINDS[kind].appearance.colour,
+        fillOpacity: ({ counts }: Square) => 0.15 + 0.6 * (Math.log1p(counts[kind]) / Math.log1p(most)),
+        inset: 0.5,
+      },
+    ),
+  );
+}
+
+/** Noise below, so that what matters is on top. */
+function drawKinds(dots: readonly TestDot[]): Markish[] {
+  return (['n', 'l', 'g'] as const).map((kind) =>
+    dot(
+      dots.filter((one) => one.kind === kind),
+      {
+        x: 'x',
+        y: 'y',
+        r: kind === 'n' ? 3 : 4.5,
+        ...dotOptions(KINDS[kind].appearance),
+        strokeOpacity: kind === 'n' ? 0.8 : 1,
+      },
+    ),
+  );
+}

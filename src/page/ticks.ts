@@ -1,0 +1,70 @@
+/** Seconds from which on an axis is in minutes. */
+const MINUTES_FROM = 300;
+
+/** Round values between `low` and `high`, at most about `most`: steps of 1, 2 or 5 times a power of ten. */
+export function chooseTicks(low: number, high: number, most: number): number[] {
+  const raw = (high - low) / Math.max(1, most);
+  if (!(raw > 0)) return [low];
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = power * ([1, 2, 5, 10].find((factor) => raw <= factor * power * 1.001) ?? 10);
+  const first = Math.ceil(low / step - 1e-9);
+  const last = Math.floor(high / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, place) => clean((first + place) * step));
+}
+
+/** The same for seconds: from five minutes on, round minutes. */
+export function chooseTimeTicks(low: number, high: number, most: number): number[] {
+  if (high < MINUTES_FROM) return chooseTicks(low, high, most);
+  return chooseTicks(low / 60, high / 60, most).map((minutes) => minutes * 60);
+}
+
+/** The same for a logarithmic axis: round values where it spans less than a decade, else powers of ten, thinned to `most`. */
+export function chooseLogTicks(low: number, high: number, most: number): number[] {
+  if (high / low < 8) return chooseTicks(low, high, most).filter((value) => value > 0);
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const powers = Array.from({ length: Math.floor(Math.log10(high) + 1e-9) - first + 1 }, (_, place) => first + place);
+  const every = Math.ceil(powers.length / Math.max(1, most));
+  const values = powers.filter((power) => power % every === 0).map((power) => clean(10 ** power));
+  const between = powers.length * 2 <= most ? [2, 5] : [];
+  const more = between.flatMap((factor) => [first - 1, ...powers].map((power) => clean(factor * 10 ** power)));
+  return [...values, ...more].filter((value) => value >= low && value <= high).sort((a, b) => a - b);
+}
+
+/** Rounds away what binary fractions add. */
+function clean(value: number): number {
+  return Number(value.toPrecision(10));
+}
+
+/** `1.5x`; far below 1 a fraction, as in the tables: `1/100x`. */
+export function formatSpeedup(value: number): string {
+  return value >= 0.1 ? `${formatNumber(value)}x` : `1/${formatNumber(clean(1 / value))}x`;
+}
+
+/** `5 ms`, `1.5 s`. */
+export function formatSeconds(seconds: number): string {
+  if (seconds === 0) return '0';
+  if (seconds >= 1) return `${formatNumber(seconds)} s`;
+  return seconds >= 1e-3 ? `${formatNumber(clean(seconds * 1e3))} ms` : `${formatNumber(clean(seconds * 1e6))} µs`;
+}
+
+/** How the ticks of an axis of seconds are written: in minutes where all are round ones. */
+export function timeFormat(ticks: readonly number[]): (seconds: number) => string {
+  const minutes = Math.max(...ticks) >= MINUTES_FROM && ticks.every((seconds) => seconds % 30 === 0);
+  return minutes ? (seconds) => (seconds === 0 ? '0' : `${formatNumber(seconds / 60)} min`) : formatSeconds;
+}
+
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 6 });
+}
+
+/** The range of the values with a little space around, for an axis; of a logarithmic one with `log`. */
+export function widenRange(values: readonly number[], log: boolean): [low: number, high: number] {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  if (log) {
+    const factor = Math.max(1.04, (high / low) ** 0.06);
+    return [low / factor, high * factor];
+  }
+  const space = Math.max((high - low) * 0.06, Math.abs(high) * 0.02);
+  return [low - space, high + space];
+}

@@ -1,0 +1,67 @@
+import type { Sample } from '../measure/sample.ts';
+import type { Metric } from '../workload/metric.ts';
+import { cleanLine } from './escape.ts';
+import type { Results } from './results.ts';
+import { metricKinds, PHASES } from './trials.ts';
+
+type Value = string | number | boolean | null;
+
+interface Column {
+  title: string;
+  read: (sample: Sample) => Value;
+}
+
+/**
+ * Every trial as a row of comma-separated values, with a header: phases and metrics in their units, what was probed, and
+ * how it ended. Lines end in CR LF and quotes are doubled, as RFC 4180 has it; nothing is an empty cell. Text that a
+ * spreadsheet would take for a formula begins with an apostrophe; numbers stay as they are.
+ */
+export function renderCsv(results: Results): string {
+  const columns = listColumns(results);
+  const header = columns.map(({ title }) => writeCell(title)).join(',');
+  const rows = results.samples.map((sample) => columns.map(({ read }) => writeCell(read(sample))).join(','));
+  return `${[header, ...rows].join('\r\n')}\r\n`;
+}
+
+function listColumns(results: Results): Column[] {
+  const { shards } = results;
+  const probe = (title: string, read: (probes: Sample['probes']) => Value): Column => ({
+    title,
+    read: (sample) => read(sample.probes),
+  });
+  return [
+    { title: 'file', read: (sample) => shards[sample.shard]?.name ?? null },
+    { title: 'block', read: (sample) => sample.block },
+    { title: 'position', read: (sample) => sample.position + 1 },
+    { title: 'variant', read: (sample) => sample.variant },
+    ...PHASES.map((phase): Column => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
+    ...metricKinds(results).map(metricColumn),
+    probe('sessions', (probes) => probes.sessions),
+    probe('transactions', (probes) => probes.transactions),
+    probe('used', (probes) => probes.used),
+    probe('file_system', (probes) => probes.fileSystem),
+    probe('load', (probes) => probes.load),
+    probe('steal', (probes) => probes.steal),
+    probe('overhead_s', (probes) => probes.overhead),
+    probe('hit_ratio', (probes) => probes.hitRatio),
+    probe('wal_bytes', (probes) => probes.walBytes),
+    ...(['user', 'system', 'idle', 'iowait', 'steal'] as const).map((share) =>
+      probe(`cpu_${share}`, (probes) => probes.cpu?.[share] ?? null),
+    ),
+    { title: 'exit_code', read: (sample) => sample.exitCode },
+    { title: 'failure', read: (sample) => sample.failure },
+  ];
+}
+
+function metricColumn({ name, unit }: Metric): Column {
+  const title = unit === '' || unit === name ? name : `${name}_${unit}`;
+  return { title, read: (sample) => sample.metrics.find((one) => one.name === name)?.value ?? null };
+}
+
+function writeCell(value: Value): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const line = cleanLine(value);
+  const harmless = /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,66 @@
+import { shorten } from './phrase.ts';
+import type { ReportedVariant, Results, ResultsFile } from './results.ts';
+
+const LONGEST_VALUE = 120;
+const LONGEST_NAME = 200;
+
+/**
+ * What keeps results files from being merged, field by field and file by file, each against the first file. Seed, runs,
+ * machine, time, and the size and place of a tmpfs may differ.
+ */
+export function listDifferences(first: ResultsFile, others: readonly ResultsFile[]): string[] {
+  const expected = listFields(first.results);
+  const value = (text: string) => shorten(text, LONGEST_VALUE);
+  return others.flatMap(({ name, results }) => {
+    const fields = listFields(results);
+    return [...fields].flatMap(([field, here]) => {
+      const there = expected.get(field);
+      // A variant that the first file lacks is told as a difference of `plan.variants`.
+      if (here === there || there === undefined) return [];
+      return [
+        `${shorten(name, LONGEST_NAME)}: ${shorten(field, LONGEST_NAME)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME)} ${value(there)}`,
+      ];
+    });
+  });
+}
+
+/** The fields that must be equal, by name, as they are shown. */
+function listFields({ schema, plan }: Results): Map<string, string> {
+  const { reference, metric, method, postgres, variants, workload } = plan;
+  return new Map([
+    ['schema', schema],
+    ['plan.postgres.version', postgres.version],
+    ['plan.workload.kind', workload.kind],
+    ['plan.workload.label', show(workload.label)],
+    ['plan.workload.setup', show(workload.setup)],
+    ['plan.workload.junit', show(workload.junit)],
+    [
+      'plan.variants',
+      variants
+        .map((variant) => variant.id)
+        .toSorted()
+        .join(', '),
+    ],
+    ['plan.reference', show(reference)],
+    ['plan.metric', show(metric)],
+    ['plan.method.equivalence', show(method.equivalence)],
+    ['plan.method.precision', show(method.precision)],
+    ...variants.flatMap(listVariantFields),
+  ]);
+}
+
+function listVariantFields({ id, profile, again, storage, initdbArgs, settings }: ReportedVariant): [string, string][] {
+  const path = `plan.variants (${id})`;
+  const lines = settings.map(({ name, value }) => `${name} = ${value}`).sort();
+  return [
+    [`${path}.profile`, show(profile)],
+    [`${path}.again`, show(again)],
+    [`${path}.storage`, storage.kind],
+    [`${path}.initdbArgs`, show(initdbArgs)],
+    [`${path}.settings`, lines.length === 0 ? 'none' : lines.join(', ')],
+  ];
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value);
+}

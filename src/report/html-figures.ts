@@ -1,0 +1,152 @@
+import { formatPercent } from './format.ts';
+import { writeLine } from './html-parts.ts';
+import { shorten } from './phrase.ts';
+import type { PlotData, PlotTest, PlotTestSide } from './plot-data.ts';
+
+/** The charts by name: what the page's script finds its places by. */
+export type FigureName = 'speedups' | 'ladder' | 'trials' | 'phases' | 'tests' | 'waits';
+
+/** More is nothing that anybody listens to; the table beside has it all. */
+const MOST_SPOKEN = 12;
+
+/**
+ * The place of a chart: hidden until the script has drawn it, with a caption that says what to see, and the numbers as a
+ * sentence for those who do not see it. Empty where there is nothing to draw.
+ */
+export function writeFigure(figure: FigureName, data: PlotData): string {
+  const words = WORDS[figure](data);
+  if (words === null) return '';
+  const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join('; ')}`;
+  const rest = words.numbers.length - MOST_SPOKEN;
+  const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ''}.`;
+  return [
+    `<figure id="figure-${figure}" hidden>`,
+    `<div class="chart" data-label="${writeLine(label)}"></div>`,
+    `<figcaption>${words.caption.map(writeLine).join(' ')}</figcaption>`,
+    '</figure>',
+  ].join('\n');
+}
+
+interface Words {
+  title: string;
+  /** Clauses with the numbers. */
+  numbers: string[];
+  /** Sentences. */
+  caption: string[];
+}
+
+const WORDS: Record<FigureName, (data: PlotData) => Words | null> = {
+  speedups: describeSpeedups,
+  ladder: describeLadder,
+  trials: describeTrials,
+  phases: describePhases,
+  tests: describeTests,
+  waits: describeWaits,
+};
+
+function describeSpeedups(data: PlotData): Words | null {
+  if (data.speedups.every((one) => one.ratio === null)) return null;
+  const reference = shorten(data.variants[0] ?? '', 40);
+  return {
+    title: `Speedup against ${reference}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,
+      ...(data.noise === null ? [] : ['The grey band is this run’s noise: the reference measured against itself.']),
+    ],
+  };
+}
+
+function describeLadder(data: PlotData): Words | null {
+  if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
+  return {
+    title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      'The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it.',
+    ],
+  };
+}
+
+function describeTrials({ variants, trials, metric }: PlotData): Words | null {
+  if (trials.points.length < 2) return null;
+  const failed = trials.points.filter(([, , value]) => value === null).length;
+  const numbers = variants.flatMap((name, variant) => {
+    const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
+    const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    return least && most ? [`${name}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
+  });
+  if (numbers.length === 0) return null;
+  return {
+    title: `${metric.title} of every trial by block, ${metric.better} is better`,
+    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
+    caption: [
+      `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
+      ...(trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : []),
+      ...(failed > 0 ? [`A cross at the bottom is a failed trial (${failed}).`] : []),
+    ],
+  };
+}
+
+function describePhases({ variants, phases }: PlotData): Words | null {
+  if (phases.bars.length === 0) return null;
+  return {
+    title: `Mean seconds of a trial by phase (${phases.names.join(', ')})`,
+    numbers: phases.bars.map((bar) => `${variants[bar.variant]}: ${bar.total} in all`),
+    caption: [
+      'Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it.',
+    ],
+  };
+}
+
+function describeTests({ variants, tests }: PlotData): Words | null {
+  if (tests === null) return null;
+  const squares = tests.sides.some((side) => side.bins.length > 0);
+  const below = Math.max(...tests.sides.map((side) => side.below));
+  return {
+    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
+    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
+    caption: [
+      'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
+      ...(squares
+        ? ['Squares count the tests that have no sign of their own: the stronger the colour, the more tests.']
+        : []),
+      ...(below > 0
+        ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`]
+        : []),
+    ],
+  };
+}
+
+function countKinds({ points, bins }: PlotTestSide): string {
+  const own = (kind: PlotTest[3]) => points.filter((point) => point[3] === kind).length;
+  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
+  const words = [
+    `${count(own('g') + (gains ?? 0))} tests faster`,
+    `${count(own('l') + (losses ?? 0))} slower`,
+    `${count(own('n') + (noise ?? 0))} within noise`,
+  ];
+  return words.join(', ');
+}
+
+function count(tests: number): string {
+  return tests.toLocaleString('en-US');
+}
+
+function describeWaits({ variants, waits }: PlotData): Words | null {
+  if (waits === null) return null;
+  return {
+    title: 'What active sessions waited for, as shares',
+    numbers: waits.bars.map(({ variant, shares }) => {
+      const most = waits.events
+        .map((event, place) => ({ event, share: shares[place] ?? 0 }))
+        .sort((a, b) => b.share - a.share);
+      const parts = most.filter(({ share }) => share > 0).slice(0, 3);
+      return `${variants[variant]}: ${parts.map(({ event, share }) => `${event} ${formatPercent(share)}`).join(', ')}`;
+    }),
+    caption: [
+      'Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones.',
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+import type { Verdict } from '../stats/comparison.ts';
+import { cleanBlock, cleanLine } from './escape.ts';
+import type { Phrase } from './phrase.ts';
+import type { Table } from './table.ts';
+
+/** Signs beside the words of a verdict, so that a colour is never the only one. */
+const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {
+  faster: '▲',
+  slower: '▼',
+  same: '=',
+  inconclusive: '?',
+  failed: '✕',
+};
+
+/** Text from outside as one line of HTML, inside elements and quoted attributes. */
+export function writeLine(text: string): string {
+  return encode(cleanLine(text));
+}
+
+/** Text from outside as lines, for a `<pre>`. */
+export function writeBlock(text: string): string {
+  return encode(cleanBlock(text));
+}
+
+function encode(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** Escaping trims, but the spaces at the ends of a part are those between words. */
+export function writePhrase(phrase: Phrase): string {
+  const write = (part: Phrase[number]) => {
+    if (typeof part !== 'string') return `<code>${writeLine(part.code)}</code>`;
+    if (part.trim() === '') return ' ';
+    return `${/^\s/.test(part) ? ' ' : ''}${keepTogether(writeLine(part))}${/\s$/.test(part) ? ' ' : ''}`;
+  };
+  return phrase.map(write).join('');
+}
+
+/** A number stays on the line of its unit. */
+function keepTogether(text: string): string {
+  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, '\u00a0');
+}
+
+/** A phrase without markup, for titles and attributes; not yet escaped. */
+export function plainPhrase(phrase: Phrase): string {
+  return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : part.code)).join(''));
+}
+
+export function writeParagraphs(phrases: readonly Phrase[], kind = ''): string {
+  const attribute = kind === '' ? '' : ` class="${kind}"`;
+  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join('\n');
+}
+
+export function writeList(phrases: readonly Phrase[]): string {
+  if (phrases.length === 0) return '';
+  return `<ul>\n${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join('\n')}\n</ul>`;
+}
+
+/** The sign of a verdict, for the eye only: the word is beside it. */
+export function writeSign(verdict: Verdict): string {
+  return verdict === null ? '' : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
+}
+
+export interface TableOptions {
+  /** What the table holds, for those who do not see it. */
+  name: string;
+  /** A verdict a row, which marks the last cell. */
+  verdicts?: readonly Verdict[];
+  /** Whether the first cell is what the row is about. */
+  headed?: boolean;
+}
+
+/** A table in a box of its own, so that a wide one scrolls there and not the page. Empty without rows. */
+export function writeTable({ columns, rows }: Table, { name, verdicts = [], headed = true }: TableOptions): string {
+  if (rows.length === 0) return '';
+  const title = (column: Table['columns'][number]) =>
+    // A header without words is none.
+    column.title === '' ? '<td></td>' : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`;
+  const cell = (text: string, row: number, column: number) => {
+    const align = columns[column]?.align ?? 'left';
+    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
+    const verdict = column === columns.length - 1 ? (verdicts[row] ?? null) : null;
+    const marked = verdict === null ? '' : ` verdict ${verdict}`;
+    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
+  };
+  return [
+    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name)}">`,
+    `<table>\n<thead><tr>${columns.map(title).join('')}</tr></thead>\n<tbody>`,
+    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join('')}</tr>`),
+    '</tbody>\n</table>\n</div>',
+  ].join('\n');
+}
+
+/** A part with a heading; empty without content. */
+export function writeSection(title: Phrase, parts: readonly string[], kind = ''): string {
+  const body = joinParts(parts);
+  const attribute = kind === '' ? '' : ` class="${kind}"`;
+  return body === '' ? '' : `<section${attribute}>\n<h2>${writePhrase(title)}</h2>\n${body}\n</section>`;
+}
+
+/** A part that a click opens; empty without content. The heading is of `level`. */
+export function writeFold(title: Phrase, parts: readonly string[], level: 2 | 3 = 2, kind = ''): string {
+  const body = joinParts(parts);
+  const attribute = kind === '' ? '' : ` class="${kind}"`;
+  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
+  return body === '' ? '' : `<details${attribute}>\n<summary>${heading}</summary>\n${body}\n</details>`;
+}
+
+/** Parts that are there, one after another. */
+export function joinParts(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
+}

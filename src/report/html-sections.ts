@@ -1,0 +1,120 @@
+import type { ExplanationsSection } from './explanations.ts';
+import { writeFigure } from './html-figures.ts';
+import {
+  joinParts,
+  writeBlock,
+  writeFold,
+  writeList,
+  writeParagraphs,
+  writePhrase,
+  writeSection,
+  writeTable,
+} from './html-parts.ts';
+import type { ReportModel } from './model.ts';
+import type { Phrase } from './phrase.ts';
+import type { PlotData } from './plot-data.ts';
+import type { Table } from './table.ts';
+import type { TestsSection } from './tests-section.ts';
+
+/** Printed, more is paper for nobody. */
+const MOST_PRINTED_ROWS = 60;
+
+/** Everything below the headline, in the order of the other reports. */
+export function writeSections(model: ReportModel, data: PlotData): string {
+  const { tests, explanations, folds } = model;
+  return joinParts([
+    tests ? writeOutcomes(tests) : '',
+    writeComparison(model, data),
+    writeAdvice(model),
+    writeFailures(model),
+    writeSection(['Notes'], [writeList(model.notes)]),
+    writeTests(tests, data),
+    writeExplanations(explanations, data),
+    writeSection(
+      ['Phases of a trial (means)'],
+      [writeFigure('phases', data), writeTable(model.phases, { name: 'Phases' })],
+    ),
+    writeFold(folds.otherMetrics, [writeTable(model.otherMetrics, { name: 'Other metrics' })]),
+    writeTrials(model, data),
+    writeFold(folds.settings, [
+      writeTable(model.settings.table, { name: 'Settings' }),
+      writeList(model.settings.remarks),
+    ]),
+    writeFold(folds.machine, [writeList(model.machine)]),
+    writeFold(folds.method, [writeList(model.method)]),
+  ]);
+}
+
+/** Before the speeds: a test that fails elsewhere makes them worthless. */
+function writeOutcomes({ outcomes }: TestsSection): string {
+  const table = writeTable(outcomes.table, { name: 'Tests with another outcome' });
+  return table === '' ? '' : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], 'alarm');
+}
+
+function writeComparison({ main, legend, skipped }: ReportModel, data: PlotData): string {
+  return writeSection(
+    ['Comparison'],
+    [
+      writeTable(main.table, { name: 'Comparison', verdicts: main.verdicts }),
+      legend.length === 0 ? '' : `<p class="quiet">${legend.map(writePhrase).join(' ')}</p>`,
+      writeParagraphs(skipped),
+      writeFigure('speedups', data),
+      writeFigure('ladder', data),
+    ],
+  );
+}
+
+function writeAdvice({ nextSteps, caution }: ReportModel): string {
+  return writeSection(
+    ['What to do'],
+    [writeParagraphs(nextSteps, 'advice'), caution === null ? '' : writeParagraphs([caution], 'quiet')],
+  );
+}
+
+function writeFailures({ failures }: ReportModel): string {
+  const evidence = failures.evidence.map(({ title, text }) =>
+    writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3),
+  );
+  return writeSection(['Failed trials'], [writeList(failures.lines), ...evidence], 'alarm');
+}
+
+function writeTests(tests: TestsSection | null, data: PlotData): string {
+  const each = (tests?.differences ?? []).map(({ variant, title, gains, losses }) =>
+    writeFold(title, [...titledTable('Gains', gains, variant), ...titledTable('Losses', losses, variant)], 3),
+  );
+  const slowest = tests?.slowest
+    ? writeFold(tests.slowest.title, [writeTable(tests.slowest.table, { name: 'Slowest tests' })], 3)
+    : '';
+  const [headline, remarks] = [writeList(tests?.headline ?? []), writeList(tests?.remarks ?? [])];
+  return writeSection(['Single tests'], [headline, writeFigure('tests', data), ...each, slowest, remarks]);
+}
+
+function titledTable(title: string, table: Table, variant: string): string[] {
+  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant}` })];
+}
+
+function writeExplanations(section: ExplanationsSection | null, data: PlotData): string {
+  const figure = writeFigure('waits', data);
+  const parts = section === null ? [figure] : listExplanations(section, figure);
+  return writeSection(['Where the time went'], parts);
+}
+
+function listExplanations(section: ExplanationsSection, figure: string): string[] {
+  const { advice, overview, waits, classes, statements, remarks } = section;
+  const fold = (title: Phrase, table: Table, name: string) => writeFold(title, [writeTable(table, { name })], 3);
+  return [
+    writeParagraphs(advice, 'advice'),
+    writeTable(overview, { name: 'Where the time went' }),
+    figure,
+    fold([`What sessions waited for (${waits.rows.length})`], waits, 'What sessions waited for'),
+    fold([`Kinds of statements (${classes.rows.length})`], classes, 'Kinds of statements'),
+    ...statements.map(({ variant, title, table }) => fold(title, table, `Statements of ${variant}`)),
+    writeList(remarks),
+  ];
+}
+
+function writeTrials({ trials, folds }: ReportModel, data: PlotData): string {
+  const table = writeTable(trials, { name: 'All trials', headed: false });
+  const kind = trials.rows.length > MOST_PRINTED_ROWS ? 'long' : '';
+  return writeSection(['Trials'], [writeFigure('trials', data), writeFold(folds.trials, [table], 3, kind)]);
+}

@@ -1,0 +1,108 @@
+/**
+ * Colours of verdicts and of charts, for both themes: told apart by readers who see red and green alike, 3:1 and more
+ * against the page (WCAG 2.2, 1.4.11), text 4.5:1 (1.4.3).
+ */
+const LIGHT = `
+  color-scheme: light;
+  --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
+  --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
+  --noise: #6b7480; --band: #8b949e40;
+  --c0: #00659e; --c1: #b84a00; --c2: #007a58; --c3: #96407f; --c4: #86640a; --c5: #5a4fb0; --c6: #4a5560; --c7: #838d97;`;
+const DARK = `
+  color-scheme: dark;
+  --page: #14171b; --raised: #1e2329; --text: #e4e7eb; --quiet: #a2abb5; --line: #363d45; --link: #79b8ff;
+  --faster: #62b5ef; --slower: #f59057; --same: #a2abb5; --inconclusive: #dcb64a; --failed: #ff8095;
+  --noise: #98a2ad; --band: #8b949e3d;
+  --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;
+
+/** The style sheet of the HTML report. Nothing moves, so that there is nothing to calm for who asked for less motion. */
+export const STYLE = `
+:root {${LIGHT}
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {${DARK}
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 0 1.25rem 3rem; background: var(--page); color: var(--text);
+  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
+h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
+h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
+h3 { font-size: 1rem; margin: 0; }
+h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
+header { padding: 2.5rem 0 .5rem; }
+section, main > details { margin-top: 2.25rem; }
+section > details { margin-top: .5rem; }
+p, ul { margin: 0 0 .75rem; max-width: 48rem; }
+ul { padding-left: 1.25rem; }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .9em; unicode-bidi: isolate; }
+code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
+h1 code { background: none; padding: 0; font-size: .92em; }
+pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
+.subline, .quiet, figcaption, footer { color: var(--quiet); }
+.quiet, figcaption, footer { font-size: .9rem; }
+.advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
+.alarm { border: 1px solid var(--failed); border-radius: 8px; padding: 1rem 1.25rem .5rem; }
+.skip { position: absolute; left: -99rem; }
+.skip:focus { left: 1rem; top: .5rem; background: var(--page); padding: .5rem; z-index: 1; }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+main:focus { outline: none; }
+.sign { font-weight: 700; }
+header.faster .sign, .verdict.faster { color: var(--faster); }
+header.slower .sign, .verdict.slower { color: var(--slower); }
+header.same .sign, .verdict.same { color: var(--same); }
+header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
+header.failed .sign, .verdict.failed { color: var(--failed); }
+.scroll { overflow-x: auto; margin-bottom: .75rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
+th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
+  overflow-wrap: normal; white-space: nowrap; }
+th { font-weight: 600; text-align: left; }
+tbody th { font-weight: 500; }
+thead td { border-bottom-color: var(--quiet); }
+thead th { color: var(--quiet); font-weight: 500; border-bottom-color: var(--quiet); }
+th.right, td.right { text-align: right; }
+th.center, td.center { text-align: center; }
+td.verdict { font-weight: 500; }
+summary { cursor: pointer; padding: .3rem 0; }
+summary > h2, summary > h3 { display: inline; }
+summary > h2 { font-size: 1rem; }
+summary > h3 { font-weight: 500; }
+details + ul { margin-top: .75rem; }
+details[open] > summary { margin-bottom: .5rem; }
+main > details { margin-top: 1.25rem; }
+main > details + details { margin-top: .5rem; }
+section + details { margin-top: 2.25rem; }
+figure { margin: 1.25rem 0; }
+figcaption { margin-top: .4rem; max-width: 48rem; }
+.chart { min-width: 0; }
+.chart svg { display: block; max-width: 100%; height: auto; overflow: visible; --plot-background: var(--page); }
+.legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: 0 0 .5rem; padding: 0; list-style: none; max-width: none; font-size: .85rem; }
+.legend li { display: flex; align-items: center; gap: .4rem; min-width: 0; }
+.legend svg { flex: none; }
+.choice { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem; margin-bottom: .5rem; font-size: .9rem; }
+select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .4rem; max-width: 100%; }
+output { display: block; min-height: 3.1em; font-size: .9rem; margin-top: .4rem; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; }
+@media (max-width: 40rem) {
+  body { padding: 0 .9rem 2rem; }
+  header { padding-top: 1.25rem; }
+  h1 { font-size: 1.35rem; }
+  table { font-size: .85rem; }
+  th, td { padding-right: .65rem; }
+}
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  .skip, .choice, output, details.long { display: none; }
+  figure, tr, pre, .alarm { break-inside: avoid; }
+  h2, h3, summary { break-after: avoid; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  .scroll, pre { overflow: visible; max-height: none; }
+  th, td { padding: .2rem .45rem .2rem 0; }
+  th.left, td.left { white-space: normal; }
+  table { font-size: 7.5pt; }
+  pre { white-space: pre-wrap; }
+}
+`;

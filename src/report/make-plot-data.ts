@@ -1,0 +1,142 @@
+import type { Sample } from '../measure/sample.ts';
+import { describeCount } from '../stats/machines.ts';
+import { columnFormat, formatInterval, formatRatio, formatSeconds } from './format.ts';
+import { metricTitle } from './main-table.ts';
+import { findComparison } from './outcome.ts';
+import { shorten } from './phrase.ts';
+import type { PlotData, PlotMetric, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
+import { plotTests } from './plot-tests.ts';
+import { plotWaits } from './plot-waits.ts';
+import type { ReportedVariant, Results } from './results.ts';
+import { toSpeedup } from './speedup.ts';
+import { comparedVariants, countedOf, isSingle, listPhases, meanPhase, metricKinds, tally } from './trials.ts';
+
+/** More dots cannot be told apart, and a page stays small. */
+const MOST_TRIALS = 3000;
+const NAME_CHARACTERS = 40;
+
+/** The figures behind the charts of the HTML report. Pure. */
+export function makePlotData(results: Results): PlotData {
+  const compared = comparedVariants(results);
+  // The A/A line has trials to draw, but no place of its own among the variants.
+  const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
+  const places = new Map(variants.map(({ id }, place) => [id, place]));
+  const ids = compared.map(({ id }) => id);
+  return {
+    metric: describeMetric(results),
+    variants: nameVariants(variants),
+    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id }, index) => plotSpeedup(id, index + 1, results)),
+    noise: plotNoise(results),
+    trials: plotTrials(results, places),
+    phases: plotPhases(results, ids),
+    tests: plotTests(results, ids),
+    waits: plotWaits(results, places),
+  };
+}
+
+function describeMetric(results: Results): PlotMetric {
+  const [metric] = metricKinds(results);
+  if (metric === undefined) return { title: results.plan.metric, better: 'lower', time: false };
+  const time = metric.unit === 's';
+  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS), better: metric.better, time };
+}
+
+/** An axis takes two equal names for one. */
+function nameVariants(variants: readonly ReportedVariant[]): string[] {
+  const names: string[] = [];
+  for (const { id } of variants) {
+    const short = shorten(id, NAME_CHARACTERS) || '(no name)';
+    let name = short;
+    for (let count = 2; names.includes(name); count++) name = `${short} (${count})`;
+    names.push(name);
+  }
+  return names;
+}
+
+function plotSpeedup(id: string, variant: number, results: Results): PlotSpeedup {
+  const counts = tally(countedOf(results, id));
+  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
+  const comparison = referenceFailed ? undefined : findComparison(results, id, results.plan.metric);
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  const none = { variant, ratio: null, low: null, high: null };
+  if (counts.failures > 0)
+    return { ...none, verdict: 'failed', text: `failed ${counts.failures} of ${counts.trials} trials` };
+  if (comparison === undefined || speedup === null) return { ...none, verdict: null, text: 'not compared' };
+  const { ratio, interval } = speedup;
+  const { n, verdict } = comparison;
+  const range = interval === null ? '' : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
+  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? 'too few for a verdict'}`;
+  return { variant, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
+}
+
+function plotNoise(results: Results): PlotData['noise'] {
+  const better = metricKinds(results)[0]?.better ?? 'lower';
+  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
+  return speedup?.interval ?? null;
+}
+
+/** Whole blocks are left out where there are too many, so that what is drawn can still be compared; no failed trial is. */
+function plotTrials(results: Results, places: ReadonlyMap<string, number>): PlotTrials {
+  const blocks = listBlocks(results);
+  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
+  const every = Math.ceil(results.samples.length / MOST_TRIALS);
+  const format = formatOf(results);
+  const points = results.samples.flatMap((sample): PlotTrials['points'] => {
+    const variant = places.get(sample.variant);
+    const block = blockPlaces.get(keyOf(sample));
+    if (variant === undefined || block === undefined) return [];
+    if (sample.failure !== null) return [[variant, block, null, shorten(sample.failure, 80)]];
+    const value = readPrimary(sample, results);
+    return value === undefined || block % every > 0 ? [] : [[variant, block, value, format(value)]];
+  });
+  return { blocks: blocks.map(({ name }) => name), every, points: points.slice(0, 2 * MOST_TRIALS) };
+}
+
+function listBlocks(results: Results): { key: string; name: string }[] {
+  const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
+  const shards = new Set(sorted.map((sample) => sample.shard)).size;
+  const names = new Map<string, string>();
+  for (const sample of sorted) {
+    const block = sample.block === 0 ? 'warm-up' : `block ${sample.block}`;
+    names.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
+  }
+  return [...names].map(([key, name]) => ({ key, name }));
+}
+
+function keyOf({ shard, block }: Sample): string {
+  return `${shard}/${block}`;
+}
+
+function readPrimary(sample: Sample, results: Results): number | undefined {
+  return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
+}
+
+function formatOf(results: Results): (value: number) => string {
+  const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: '' };
+  // Merged files have too many values to be spread into arguments; the ends are all that a format needs.
+  const ends = results.samples.reduce<number[]>((known, sample) => {
+    const value = readPrimary(sample, results) ?? 0;
+    const [least = value, most = value] = known;
+    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
+  }, []);
+  const format = columnFormat(ends, metric.unit);
+  const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);
+  return (value) => `${format(value)} ${unit}`.trim();
+}
+
+function plotPhases(results: Results, ids: readonly string[]): PlotPhases {
+  const names = listPhases(results);
+  const bars = ids.flatMap((id, variant) => {
+    const seconds = names.map((phase) => meanPhase(results, id, phase));
+    if (seconds.every((value) => value === null)) return [];
+    const total = formatSeconds(seconds.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+    return [{ variant, seconds: seconds.map(roundFigure), total }];
+  });
+  return { names, bars };
+}
+
+/** Digits that no chart shows are bytes for nothing. */
+function roundFigure<T extends number | null>(value: T): T {
+  return (value === null ? null : Number(value.toPrecision(5))) as T;
+}

@@ -1,0 +1,118 @@
+import type { Comparison } from '../stats/comparison.ts';
+import { countsMachines } from '../stats/machines.ts';
+import { cleanLine } from './escape.ts';
+import type { Results } from './results.ts';
+import { toSpeedup } from './speedup.ts';
+
+const LONGEST_LABEL = 200;
+/** Steps that a rounded number may have, as factors of a power of ten. */
+const STEPS = [1, 2, 5, 10];
+
+/** One metric of the exposition: its lines come together, each once. */
+interface Family {
+  name: string;
+  type: 'gauge' | 'info';
+  unit?: string;
+  help: string;
+  lines: readonly string[];
+}
+
+/**
+ * The comparisons as OpenMetrics text, for GitLab's metrics report and for scrapers. GitLab compares text, so that there
+ * is little of it, and nothing that changes from run to run without a meaning: ratios are rounded to their own noise, and
+ * times are not in it. A variant with failed trials has its verdict alone, one without a verdict nothing.
+ *
+ * Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
+ */
+export function renderOpenMetrics(results: Results): string {
+  const families = listFamilies(results).flatMap(writeFamily);
+  return [...families, '# EOF', ''].join('\n');
+}
+
+function listFamilies(results: Results): Family[] {
+  const names = nameVariants(results);
+  const write = (one: Comparison, more: Record<string, string> = {}) =>
+    writeLabels({ variant: names.get(one.variant) ?? '', reference: names.get(one.reference) ?? '', ...more });
+  // Without a verdict there are too few pairs, or the reference has failed trials.
+  const working = results.comparisons.filter((one) => one.verdict !== 'failed' && one.verdict !== null);
+  const isPrimary = (one: Comparison) => one.metric === results.plan.metric;
+  const unit = countsMachines(results.shards) ? 'machines' : 'blocks';
+  const ratios = working.flatMap((one) => {
+    const ratio = roundToNoise(one);
+    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
+  });
+  const verdicts = results.comparisons
+    .filter(isPrimary)
+    .flatMap((one) => (one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]));
+  return [
+    {
+      name: 'pg_speed_speedup_ratio',
+      type: 'gauge',
+      unit: 'ratio',
+      help: 'How many times faster than the reference, rounded to the noise of the run; below 1 is slower.',
+      lines: ratios,
+    },
+    {
+      name: `pg_speed_${unit}`,
+      type: 'gauge',
+      help: `How many ${unit} the ratio rests on.`,
+      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`),
+    },
+    {
+      name: 'pg_speed_verdict',
+      type: 'info',
+      help: 'Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.',
+      lines: verdicts,
+    },
+  ];
+}
+
+function writeFamily({ name, type, unit, help, lines }: Family): string[] {
+  const metric = type === 'info' ? `${name}_info` : name;
+  return [
+    `# TYPE ${name} ${type}`,
+    ...(unit === undefined ? [] : [`# UNIT ${name} ${unit}`]),
+    `# HELP ${name} ${help}`,
+    ...new Set(lines.map((line) => `${metric}${line}`)),
+  ];
+}
+
+function writeLabels(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
+  return `{${pairs.join(',')}}`;
+}
+
+/**
+ * A speedup to the smallest step of 1, 2 or 5 that is not below half the width of its interval: 1.45 between 1.33 and
+ * 1.58 is `1.4`. Null without an interval.
+ */
+function roundToNoise(comparison: Comparison): string | null {
+  const speedup = toSpeedup(comparison);
+  if (!speedup?.interval) return null;
+  const half = (speedup.interval.high - speedup.interval.low) / 2;
+  // All pairs equal: there is no noise to round to, only the last digits of floating point.
+  const least = Math.max(half, speedup.ratio * 1e-3);
+  const power = Math.floor(Math.log10(least));
+  const factor = STEPS.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
+  const step = factor * 10 ** power;
+  const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
+  return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
+}
+
+/** Labels of the variants: ids as plain lines, made different again where only invisible characters told them apart. */
+function nameVariants({ plan }: Results): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    plan.variants.map(({ id }) => {
+      const plain = [...cleanLine(id)].slice(0, LONGEST_LABEL).join('');
+      let label = plain;
+      for (let number = 2; taken.has(label); number++) label = `${plain} (${number})`;
+      taken.add(label);
+      return [id, label];
+    }),
+  );
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n');
+}

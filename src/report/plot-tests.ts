@@ -1,0 +1,111 @@
+import { describeCount } from '../stats/machines.ts';
+import { compareTests, intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
+import { formatSeconds } from './format.ts';
+import { shorten } from './phrase.ts';
+import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
+import type { Results } from './results.ts';
+
+/** Named points of all variants together; the rest is counted in squares. */
+const MOST_NAMED = 1200;
+const MOST_NAMED_EACH = 300;
+const NAME_CHARACTERS = 100;
+const MOST_SIDES = 40;
+/** Decades: eight squares for a factor of ten. */
+const STEP = 0.125;
+
+/** Places of a comparison's tests that can be drawn, and how many are too short for their times. */
+interface Drawable {
+  places: number[];
+  below: number;
+}
+
+/** The scatter of tests for each variant but the reference, from the same analysis as the tables; null without tests timed on both sides. */
+export function plotTests(results: Results, ids: readonly string[]): PlotTests | null {
+  if (results.tests.length === 0 || ids.length < 2) return null;
+  const analysis = analyseTests(results);
+  const names = new Map<number, number>();
+  const shown = analysis.comparisons.slice(0, MOST_SIDES);
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
+  const sides = shown.flatMap((comparison): PlotTestSide[] => {
+    const drawable = listDrawable(comparison, analysis.resolution);
+    if (drawable.places.length === 0) return [];
+    const ranked = drawable.places.toSorted(byImportance(comparison));
+    const points = ranked.slice(0, most).map((test): PlotTest => {
+      const name = names.get(test) ?? names.size;
+      names.set(test, name);
+      return makePoint(name, test, comparison, analysis, results);
+    });
+    const bins = countBins(ranked.slice(most), comparison);
+    return [{ variant: ids.indexOf(comparison.variant), points, bins, step: STEP, below: drawable.below }];
+  });
+  if (sides.length === 0) return null;
+  const fastest = ids.indexOf(results.conclusion.fastest ?? '');
+  const start = sides.findIndex((side) => side.variant === fastest);
+  const texts = [...names.keys()].map((test) => shorten(results.tests[test] ?? '', NAME_CHARACTERS));
+  return { names: texts, sides, start: Math.max(0, start) };
+}
+
+function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
+  const { variants, reference } = plan;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
+}
+
+/** A logarithmic axis takes no 0, and below one step of the clock a time is not known. */
+function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: number): Drawable {
+  const least = resolution * (1 - 1e-9);
+  const places: number[] = [];
+  let below = 0;
+  for (let test = 0; test < n.length; test++) {
+    if (n[test] === 0) continue;
+    if ((referenceMean[test] ?? 0) >= least && (mean[test] ?? 0) >= least) places.push(test);
+    else below++;
+  }
+  return { places, below };
+}
+
+/** What the statistics selected, then what differs by most seconds. */
+function byImportance({ verdicts, saved }: TestComparison): (a: number, b: number) => number {
+  const rank = (test: number) => (verdicts[test] === 0 ? 1 : 0);
+  return (a, b) => rank(a) - rank(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+}
+
+function makePoint(
+  name: number,
+  test: number,
+  comparison: TestComparison,
+  analysis: TestsAnalysis,
+  { shards }: Results,
+): PlotTest {
+  const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
+  const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
+  const verdict = comparison.verdicts[test];
+  const kind = verdict === 1 ? 'g' : verdict === -1 ? 'l' : 'n';
+  const interval = kind === 'n' ? null : intervalOfTest(comparison, test, analysis);
+  const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
+  const range = interval === null ? '' : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
+  const word = kind === 'n' ? 'within noise' : `${formatSeconds(Math.abs(saved))} ${kind === 'g' ? 'less' : 'more'}`;
+  const count = describeCount(n, shards);
+  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count}`;
+  return [name, round(reference), round(mean), kind, text];
+}
+
+function countBins(places: readonly number[], { referenceMean, mean, verdicts }: TestComparison): PlotTestSide['bins'] {
+  const bins = new Map<string, PlotTestSide['bins'][number]>();
+  for (const test of places) {
+    const [x, y] = [corner(referenceMean[test] ?? 0), corner(mean[test] ?? 0)];
+    const key = `${x},${y}`;
+    const bin = bins.get(key) ?? [x, y, 0, 0, 0];
+    bins.set(key, bin);
+    const verdict = verdicts[test];
+    bin[verdict === 1 ? 3 : verdict === -1 ? 4 : 2]++;
+  }
+  return [...bins.values()];
+}
+
+function corner(seconds: number): number {
+  return Math.floor(Math.log10(seconds) / STEP) * STEP;
+}
+
+function round(seconds: number): number {
+  return Number(seconds.toPrecision(4));
+}

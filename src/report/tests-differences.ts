@@ -1,0 +1,108 @@
+import { describeCount } from '../stats/machines.ts';
+import { intervalOfTest, ratioOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
+import { columnFormat, formatRatio } from './format.ts';
+import { code, name, type Phrase, say, shorten } from './phrase.ts';
+import type { Results } from './results.ts';
+import { buildTable, center, left, right, type Table } from './table.ts';
+import { nameVerdicts, tallyTests } from './tests-tally.ts';
+
+/** The largest gains and losses of one variant. */
+export interface TestDifferences {
+  variant: string;
+  title: Phrase;
+  gains: Table;
+  losses: Table;
+}
+
+const MOST_ROWS = 20;
+/** Characters of a test's name in a table, and of a variant in a column's title. */
+export const LONGEST_TEST = 90;
+export const LONGEST_VARIANT = 20;
+
+/**
+ * The tests that are faster or slower on a variant, most seconds first; null where there is none. With too few pairs for
+ * verdicts the largest differences of means, without an interval, and the title says so.
+ */
+export function buildDifferences(
+  comparison: TestComparison,
+  analysis: TestsAnalysis,
+  results: Results,
+): TestDifferences | null {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const judged = faster + slower + within > 0;
+  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  const { saved, verdicts } = comparison;
+  // A difference of means below one step of the clock is not even that.
+  const isShown = (test: number, sign: number) =>
+    judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
+  const rank = (sign: number) => {
+    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS);
+  };
+  const fill = (sign: number) => buildRows(rank(sign), { sign, judged, comparison, analysis, results });
+  const variant = name(comparison.variant);
+  return {
+    variant: comparison.variant,
+    title: judged
+      ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}`
+      : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    gains: fill(1),
+    losses: fill(-1),
+  };
+}
+
+function limit(faster: number, slower: number): Phrase {
+  return Math.max(faster, slower) > MOST_ROWS
+    ? say`, the ${MOST_ROWS} largest of each (all are in ${code('results.json')})`
+    : [];
+}
+
+interface Rows {
+  /** 1 for gains, -1 for losses: seconds are above zero in both. */
+  sign: number;
+  judged: boolean;
+  comparison: TestComparison;
+  analysis: TestsAnalysis;
+  results: Results;
+}
+
+function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, results }: Rows): Table {
+  const intervals = tests.map((test) => (judged ? intervalOfTest(comparison, test, analysis) : null));
+  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
+  const format = columnFormat(
+    [...seconds, ...intervals.flatMap((one) => (one ? [Math.abs(one.low), Math.abs(one.high)] : []))],
+    's',
+  );
+  const means = (column: Float64Array) => tests.map((test) => column[test] ?? 0);
+  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], 's');
+  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
+  return buildTable([
+    left(
+      'test',
+      tests.map((test) => shorten(results.tests[test] ?? '', LONGEST_TEST)),
+    ),
+    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
+    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
+    right(sign > 0 ? 'saved' : 'lost', seconds.map(format)),
+    center(
+      'interval',
+      intervals.map((one) => (one ? writeInterval(sign, one, format) : '')),
+    ),
+    right(
+      'ratio',
+      ratios.map((ratio) => (ratio === null ? '' : formatRatio(ratio))),
+    ),
+    right(
+      'n',
+      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards)),
+    ),
+  ]);
+}
+
+function writeInterval(
+  sign: number,
+  { low, high }: { low: number; high: number },
+  format: (value: number) => string,
+): string {
+  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}

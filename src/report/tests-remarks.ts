@@ -1,0 +1,69 @@
+import { MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, type TestsAnalysis } from '../stats/tests.ts';
+import { meanTests } from '../stats/tests-means.ts';
+import { countThings, formatCount } from './counts.ts';
+import { name, type Phrase, say } from './phrase.ts';
+import type { Results } from './results.ts';
+import { countedOf } from './trials.ts';
+
+/** A sum above the run by more than this is no matter of clocks. */
+const SUM_SLACK = 1.05;
+
+/** How the tests are to be read. */
+export function listTestRemarks(analysis: TestsAnalysis, results: Results): Phrase[] {
+  return [
+    ...describeChoice(analysis),
+    ...describeClock(analysis, results),
+    ...describeLeftOut(analysis),
+    ...describeSum(results),
+  ];
+}
+
+function describeChoice({ comparisons }: TestsAnalysis): Phrase[] {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
+  return [
+    [
+      'Of the tests named at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
+    ],
+  ];
+}
+
+/** No ratio is made from a few steps of a clock. */
+function describeClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Results): Phrase[] {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
+  if (short === 0) return [];
+  const some = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
+  return [
+    say`${some} ${short === 1 ? 'takes' : 'take'} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`,
+  ];
+}
+
+/** As test tools write it, without digits that it does not have: `0.005 s`. */
+function writeStep(seconds: number): string {
+  return `${Number(seconds.toPrecision(2))} s`;
+}
+
+function describeLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
+  return comparisons.flatMap(({ variant, n }): Phrase[] => {
+    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
+    if (out === 0 || out === n.length) return [];
+    return [
+      say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${name(variant)}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`,
+    ];
+  });
+}
+
+/** Only where it matters: a reader who adds up the column gets more than the run. */
+function describeSum(results: Results): Phrase[] {
+  const { reference } = results.plan;
+  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
+    const sum = (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
+    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share > SUM_SLACK)) return [];
+  return [
+    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`,
+  ];
+}

@@ -1,0 +1,57 @@
+import { TextDecoder } from 'node:util';
+
+/** A part of the text, or why there is none. */
+export type XmlPart = { text: string } | { problem: string };
+
+/** More than the declaration of any file; all of it lies in the first line. */
+const DECLARATION_BYTES = 256;
+
+/**
+ * The text of an XML file, in parts, from its bytes. Encoding by byte order mark, else by the zero bytes of UTF-16, else as the XML
+ * declaration says, else UTF-8 (XML 1.0, appendix F). Bytes that are no characters become U+FFFD: what a test printed is often cut.
+ */
+export async function* decodeXml(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<XmlPart> {
+  let decoder: TextDecoder | null = null;
+  let held: Uint8Array = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding = findEncoding(held);
+    decoder = openDecoder(encoding);
+    if (decoder === null) return yield describeUnknown(encoding);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown(encoding) : { text: decoder.decode(held) };
+}
+
+function findEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0x3c && second === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c) return 'utf-16be';
+  const start = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? 'utf-8';
+  // Could be read as single bytes, so it is not what it says: some tools name the encoding of their strings.
+  return /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+}
+
+/** Null for an encoding that this Node does not know. */
+function openDecoder(encoding: string): TextDecoder | null {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+
+function describeUnknown(encoding: string): XmlPart {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}

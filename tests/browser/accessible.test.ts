@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import { SCENARIOS } from '../report/scenarios.ts';
+import { buildTested } from './big-results.ts';
+import { describeBrowser, openResults } from './browser.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const REPORTS = {
+  tested: () => buildTested({ means: { default: 41.2, 'fsync-off': 35.1, turbo: 28.4 } }, 200),
+  'partly-failed': SCENARIOS['partly-failed']!,
+  'reference-failed': SCENARIOS['reference-failed']!,
+  slower: SCENARIOS.slower!,
+  same: SCENARIOS.same!,
+  inconclusive: SCENARIOS.inconclusive!,
+  hostile: SCENARIOS.hostile!,
+};
+
+describeBrowser('axe finds nothing to mend', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.each(Object.entries(REPORTS))(`${colorScheme}: %s`, async (_, make) => {
+      await using opened = await openResults(make(), { colorScheme, viewport: { width: 600, height: 900 } });
+      const { page } = opened;
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('details')) part.open = true;
+      });
+      await page.evaluate(AXE);
+      const results = (await page.evaluate('axe.run()')) as AxeResults;
+      const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      expect(found).toEqual([]);
+      expect(results.passes.length).toBeGreaterThan(20);
+    });
+});

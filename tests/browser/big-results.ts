@@ -1,0 +1,64 @@
+import type { Explanation } from '../../src/measure/explanation.ts';
+import type { TestRun } from '../../src/measure/sample.ts';
+import { createRandom } from '../../src/plan/order.ts';
+import type { Results } from '../../src/report/results.ts';
+import { buildResults, type Scenario } from '../report/build-results.ts';
+
+/** A run with tests and explanations: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */
+export function buildTested(scenario: Scenario, count: number, nameOf = defaultName): Results {
+  const results = buildResults(scenario);
+  const random = createRandom(11);
+  results.tests = Array.from({ length: count }, (_, place) => nameOf(place));
+  const base = results.tests.map((_, place) => (place % 2 === 1 ? 0 : 10 ** (-2.5 + 3.5 * random() ** 2)));
+  for (const sample of results.samples) {
+    if (sample.failure !== null) continue;
+    const fast = sample.phases.initdb !== null && sample.phases.initdb < 0.5;
+    sample.tests = buildRun(base, fast, random);
+  }
+  results.explanations = results.plan.variants.filter((one) => !one.again).map(({ id }, place) => explain(id, place));
+  return results;
+}
+
+function defaultName(place: number): string {
+  return `shop.orders.test_checkout_${Math.floor(place / 40)} > applies discount number ${place}`;
+}
+
+function buildRun(base: readonly number[], fast: boolean, random: () => number): TestRun {
+  const seconds = base.map((mean, place) => {
+    const effect = !fast ? 1 : place % 10 === 0 ? 0.5 : place % 94 === 4 ? 1.6 : 1;
+    const noise = Math.exp(0.1 * (random() + random() + random() - 1.5));
+    return Math.round(mean * effect * noise * 1000) / 1000;
+  });
+  return { seconds, outcomes: 'p'.repeat(base.length), resolution: 0.001 };
+}
+
+function explain(variant: string, place: number): Explanation {
+  const disk = place < 2 ? 420 : 12;
+  const events: [type: string, event: string, samples: number][] = [
+    ['CPU', 'CPU', 380],
+    ['IO', 'WALSync', disk],
+    ['IO', 'DataFileImmediateSync', disk / 2],
+    ['LWLock', 'WALWrite', disk / 4],
+    ['Lock', 'transactionid', 40],
+    ['IO', 'DataFileExtend', 25],
+    ['IPC', 'BgWorkerShutdown', 9],
+    ['IO', 'WALWrite', 14],
+    ['Lock', 'relation', 5],
+  ];
+  const samples = events.map(([type, event, count]) => ({ type, event, samples: Math.round(count) }));
+  return {
+    variant,
+    seconds: 30,
+    failure: null,
+    counters: {},
+    cpu: { user: 0.4, system: 0.1, idle: 0.4, iowait: 0.1, steal: 0 },
+    hitRatio: 0.99,
+    walBytes: 4e7,
+    fsync: { count: 1200, seconds: 9 },
+    activeSeconds: 20,
+    peakBytes: 2e8,
+    waits: { samplings: 1500, busy: 1200, events: samples, statements: [] },
+    statements: null,
+    notes: [],
+  };
+}

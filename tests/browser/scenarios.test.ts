@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { SCENARIOS } from '../report/scenarios.ts';
+import { describeBrowser, expectNoSideScroll, listCharts, openResults } from './browser.ts';
+
+const COMPARED = ['speedups', 'phases', 'trials'];
+const LADDER = ['speedups', 'ladder', 'phases', 'trials'];
+
+/** The charts that a scenario has; those not named have those of a plain comparison. */
+const CHARTS: Record<string, string[]> = {
+  'five-profiles': LADDER,
+  pgbench: LADDER,
+  'three-runs': LADDER,
+  'inconclusive-mixed': LADDER,
+  'none-faster': LADDER,
+  'cut-short': LADDER,
+  single: ['phases'],
+  'single-failed': [],
+  'all-failed': [],
+  'reference-failed': ['phases', 'trials'],
+  'others-failed': ['phases', 'trials'],
+  'nothing-counted': ['trials'],
+};
+
+describeBrowser('every kind of report', () => {
+  test.each(Object.keys(SCENARIOS))('%s, wide and light', async (name) => {
+    await using opened = await openResults(SCENARIOS[name]!(), { colorScheme: 'light' });
+    const { page, messages, requests, url } = opened;
+    expect(messages).toEqual([]);
+    expect(requests.filter((one) => one !== 'data:,')).toEqual([url]);
+    expect(await listCharts(page)).toEqual(CHARTS[name] ?? COMPARED);
+    await expectNoSideScroll(page);
+  });
+
+  test.each(Object.keys(SCENARIOS))('%s, narrow and dark, all parts open', async (name) => {
+    const viewport = { width: 400, height: 800 };
+    await using opened = await openResults(SCENARIOS[name]!(), { colorScheme: 'dark', viewport });
+    const { page, messages } = opened;
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('details')) part.open = true;
+    });
+    await expectNoSideScroll(page);
+    expect(await page.locator('h1').innerText()).not.toBe('');
+    expect(messages).toEqual([]);
+  });
+});

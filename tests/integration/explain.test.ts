@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readResults } from '../../src/report/read.ts';
+import type { Results } from '../../src/report/results.ts';
+import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
+
+let world: World;
+
+const sampleLine = [process.execPath, path.join(BUNDLES, 'sample.cjs')].map((word) => `'${word}'`).join(' ');
+
+function results(): Results {
+  const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
+  return readResults(readFileSync(file, 'utf8'), file);
+}
+
+const explain = (...args: string[]) =>
+  world.run(['compare', '--explain', '--warmup', '0', '--port', '0', ...args], {
+    env: { PG_SPEED_SAMPLE_TESTS: '5' },
+  });
+
+afterEach(async () => {
+  expect(world.leftovers()).toEqual([]);
+  world.dispose();
+});
+
+describe.each(USERS)('as %s', (_name, uid) => {
+  beforeEach(() => {
+    world = createWorld(uid);
+  });
+
+  test('every variant but the A/A line is watched once more, and the report says where the time went', async () => {
+    const ended = await explain('--profiles', 'nosync,tmpfs', '--runs', '1');
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toContain('watching `nosync` once more, not timed (1 of 2)');
+    expect(ended.stderr).toContain('watching `tmpfs` once more, not timed (2 of 2)');
+    const { explanations, samples, leftOut } = results();
+    expect(leftOut).toEqual([]);
+    expect(samples).toHaveLength(3);
+    for (const { probes } of samples) {
+      expect(probes.hitRatio).toBeGreaterThan(0.5);
+      expect(probes.walBytes).toBeGreaterThan(10_000);
+      if (process.platform === 'linux') expect(probes.cpu).not.toBeNull();
+    }
+    expect(explanations).toMatchObject([
+      { variant: 'nosync', failure: null },
+      { variant: 'tmpfs', failure: null },
+    ]);
+    for (const explanation of explanations) {
+      expect(explanation.waits?.samplings).toBeGreaterThan(0);
+      expect(explanation.counters['pg_stat_database.tup_inserted']).toBeGreaterThan(0);
+      expect(explanation.statements?.classes.find(({ text }) => text === 'TRUNCATE')?.calls).toBe(5);
+    }
+    expect(ended.stdout).toContain('Where the time went');
+  });
+});
+
+describe('watching', () => {
+  beforeEach(() => {
+    world = createWorld();
+  });
+
+  test('changes no result when it fails, and leaves out what never worked', async () => {
+    const watched = 'if [ "$PG_SPEED_BLOCK" = 0 ]; then exit 5; fi';
+    const ended = await explain('--profiles', 'turbo,tmpfs', '--runs', '1', '--command', `${watched}; ${sampleLine}`);
+    expect(ended.code).toBe(0);
+    expect(results().explanations).toMatchObject([
+      { variant: 'turbo', failure: 'exit code 5', seconds: null },
+      { variant: 'tmpfs', failure: 'exit code 5', seconds: null },
+    ]);
+    const failing = 'if [ "$PG_SPEED_VARIANT" = tmpfs ]; then exit 7; fi';
+    const other = await explain('--profiles', 'turbo,tmpfs', '--runs', '1', '--command', `${failing}; ${sampleLine}`);
+    expect(other.code).toBe(1);
+    expect(results().explanations).toMatchObject([{ variant: 'turbo', failure: null }]);
+  });
+
+  test('stays within the time budget', async () => {
+    const ended = await explain(
+      '--profile',
+      'nosync',
+      '--runs',
+      '1',
+      '--time-budget',
+      '1s',
+      '--command',
+      `sleep 1; ${sampleLine}`,
+    );
+    expect(ended.code).toBe(0);
+    expect(results().explanations).toEqual([]);
+    expect(results().leftOut).toEqual(['watching `nosync` for `explain`']);
+  });
+
+  test("keeps a password out of everything, and is not in the way of the suite's own databases", async () => {
+    const file = path.join(world.cwd, 'suite.cjs');
+    writeFileSync(
+      file,
+      `const client = new (require(${JSON.stringify(path.resolve('node_modules/pg'))}).Client)();
+      (async () => {
+        await client.connect();
+        for (const sql of ['create database one', 'drop database one', "create role app password 'TopSecret1'"])
+          await client.query(sql);
+        await client.end();
+      })();`,
+    );
+    const ended = await explain('--profile', 'turbo', '--runs', '1', '--', process.execPath, file);
+    expect(ended.stderr).not.toContain('TopSecret1');
+    expect(ended.code).toBe(0);
+    const [explanation] = results().explanations;
+    expect(explanation?.failure).toBeNull();
+    expect(JSON.stringify(results())).not.toContain('TopSecret1');
+    expect(explanation?.statements?.top.map(({ text }) => text)).toContain("create role app password '...'");
+  });
+
+  test.each(['12', '18'])('reads what PostgreSQL %s counts', async (major) => {
+    const ended = await explain(
+      '--backend',
+      'download',
+      '--postgres-version',
+      major,
+      '--profile',
+      'nosync',
+      '--runs',
+      '1',
+    );
+    expect(ended.code).toBe(0);
+    const [explanation] = results().explanations;
+    expect(explanation).toMatchObject({ failure: null });
+    const { counters = {}, statements, fsync, activeSeconds, walBytes } = explanation ?? {};
+    expect(statements?.classes.map(({ text }) => text)).toContain('TRUNCATE');
+    expect(counters['pg_stat_database.xact_commit']).toBeGreaterThan(0);
+    expect(walBytes).toBeGreaterThan(0);
+    if (major === '12') expect({ fsync, activeSeconds }).toEqual({ fsync: null, activeSeconds: null });
+    else {
+      expect(fsync?.count).toBeGreaterThan(0);
+      expect(activeSeconds).toBeGreaterThan(0);
+      expect(counters['pg_stat_io.wal.fsyncs']).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TrialContext } from '../../src/measure/context.ts';
+import { explainVariant, KnownServers } from '../../src/measure/explain.ts';
+import type { Supply } from '../../src/measure/obtain.ts';
+import type { Variant } from '../../src/plan/plan.ts';
+import type { Cluster } from '../../src/postgres/cluster.ts';
+import { SeedError } from '../../src/postgres/seed-error.ts';
+import type { SnapshotStore } from '../../src/postgres/snapshot.ts';
+import { WATCH_DATABASE } from '../../src/postgres/watch.ts';
+import type { ClusterSpec } from '../../src/profiles/spec.ts';
+import { startTestServer, type TestServer } from '../postgres/server.ts';
+
+const spec: ClusterSpec = {
+  profile: 'turbo',
+  storage: { kind: 'disk', parent: '/tmp' },
+  initdbArgs: [],
+  template: false,
+  settings: [{ name: 'fsync', value: 'off' }],
+  sql: null,
+  leftOut: [],
+  notes: [],
+};
+const variant: Variant = { id: 'turbo', profile: 'turbo', again: false, spec };
+
+let full: TestServer;
+let plain: TestServer;
+beforeAll(async () => {
+  const loaded = { shared_preload_libraries: 'pg_stat_statements', track_io_timing: 'on' };
+  [full, plain] = await Promise.all([startTestServer({ settings: loaded }), startTestServer()]);
+});
+afterAll(() => Promise.all([full.stop(), plain.stop()]));
+afterEach(async () => {
+  for (const server of [full, plain]) await server.query(`drop database if exists ${WATCH_DATABASE}`, 'postgres');
+});
+
+interface Told {
+  specs: ClusterSpec[];
+  seeds: unknown[];
+  log: string[];
+  stops: number;
+  cleared: number;
+}
+
+/** A context whose clusters are all this server; `refuses` says which specs it does not start with. */
+function createContext(
+  server: TestServer,
+  script: string,
+  more: { setup?: string; refuses?: (spec: ClusterSpec) => Error | null; snapshots?: SnapshotStore } = {},
+): { context: TrialContext; told: Told } {
+  const told: Told = { specs: [], seeds: [], log: [], stops: 0, cleared: 0 };
+  const cluster = {
+    connection: server.connection,
+    version: '15.1',
+    inside: () => null,
+    logTail: async () => '',
+    diagnose: async () => null,
+    async stop() {
+      told.stops++;
+    },
+  } as Partial<Cluster> as Cluster;
+  const log = {
+    info: (line: string) => told.log.push(line),
+    notice: () => undefined,
+    warning: () => undefined,
+    progress: () => undefined,
+    group: () => () => undefined,
+    output: new PassThrough().resume(),
+  };
+  const supply: Supply = {
+    log,
+    snapshots: more.snapshots ?? null,
+    async start(asked, seed) {
+      told.specs.push(asked);
+      told.seeds.push(seed);
+      const refusal = more.refuses?.(asked);
+      if (refusal) throw refusal;
+      return cluster;
+    },
+  };
+  const input = { kind: 'argv' as const, file: process.execPath, args: ['-e', script] };
+  const testFiles = {
+    names: [],
+    async clear() {
+      told.cleared++;
+    },
+    read: async () => null,
+  };
+  const context: TrialContext = {
+    workload: { kind: 'command', label: 'node', metric: 'run', fixedWork: true, input },
+    extensions: [],
+    initSql: null,
+    setup: more.setup,
+    databases: 0,
+    env: [],
+    workingDirectory: process.cwd(),
+    tools: { node: process.execPath, sample: '', pgbench: null },
+    baseEnv: { PATH: process.env.PATH ?? '' },
+    supply,
+    testFiles: testFiles as unknown as NonNullable<TrialContext['testFiles']>,
+    log,
+    signal: new AbortController().signal,
+    timeoutMs: undefined,
+    onPhase: () => undefined,
+  };
+  return { context, told };
+}
+
+/** A program of the user's that runs these statements in one session. */
+function runs(...statements: string[]): string {
+  return `const { Client } = require('pg');
+    (async () => {
+      const client = new Client();
+      await client.connect();
+      for (const sql of ${JSON.stringify(statements)}) await client.query(sql);
+      await client.end();
+    })();`;
+}
+
+async function factsOf(server: TestServer) {
+  const servers = new KnownServers();
+  await servers.note(variant, { connection: server.connection } as Cluster);
+  return servers.of(variant);
+}
+
+describe('a watched run', () => {
+  test('tells where its time went, and lets databases be made and roles be changed', async () => {
+    const script = runs(
+      'create table t as select generate_series(1, 2000) as n',
+      'create database watched_or_not',
+      'drop database watched_or_not',
+      "create role explain_app login password 'TopSecret1'",
+      'drop role explain_app',
+      'select pg_sleep(0.4)',
+      'truncate t',
+    );
+    const { context, told } = createContext(full, script);
+    const explanation = await explainVariant(variant, await factsOf(full), context);
+    expect(explanation).toMatchObject({ variant: 'turbo', failure: null });
+    expect(explanation.seconds).toBeGreaterThan(0.4);
+    expect(explanation.counters['pg_stat_database.tup_inserted']).toBeGreaterThanOrEqual(2000);
+    expect(explanation.walBytes).toBeGreaterThan(2000 * 24);
+    expect(explanation.hitRatio).toBeGreaterThan(0);
+    expect(explanation.peakBytes).toBeGreaterThan(16 * 1024 ** 2);
+    expect(explanation.waits?.busy).toBeGreaterThan(0);
+    expect(explanation.waits?.events).toContainEqual(expect.objectContaining({ type: 'Timeout', event: 'PgSleep' }));
+    const { classes = [], top = [] } = explanation.statements ?? {};
+    expect(classes.map(({ text }) => text).sort()).toEqual(
+      expect.arrayContaining(['CREATE DATABASE', 'DDL', 'DROP DATABASE', 'SELECT', 'TRUNCATE']),
+    );
+    expect(classes.find(({ text }) => text === 'TRUNCATE')?.calls).toBe(1);
+    // Neither the value of a literal nor a statement of ours is told.
+    expect(JSON.stringify(explanation)).not.toContain('TopSecret1');
+    expect(top.filter(({ text }) => /pg_stat|pg_tablespace_size|pg_wal_lsn/.test(text))).toEqual([]);
+    expect(told).toMatchObject({ stops: 1, cleared: 1, seeds: [null] });
+    expect(told.specs[0]?.settings).toContainEqual({ name: 'fsync', value: 'off' });
+    expect(told.specs[0]?.settings).toContainEqual({ name: 'shared_preload_libraries', value: 'pg_stat_statements' });
+    if (full.major >= 14) expect(explanation.activeSeconds).toBeGreaterThanOrEqual(0.4);
+  });
+
+  test('goes on with less where the server does not start with pg_stat_statements', async () => {
+    const refuses = ({ settings }: ClusterSpec) =>
+      settings.some(({ name }) => name === 'shared_preload_libraries') ? new Error('could not load library') : null;
+    const { context, told } = createContext(plain, runs('select 1'), { refuses });
+    const explanation = await explainVariant(variant, await factsOf(plain), context);
+    expect(explanation).toMatchObject({ failure: null, statements: null });
+    expect(explanation.notes.join()).toContain('no pg_stat_statements');
+    expect(explanation.counters['pg_stat_database.xact_commit']).toBeGreaterThan(0);
+    expect(told.specs).toHaveLength(2);
+    expect(told.stops).toBe(1);
+  });
+
+  test('that fails is told and nothing more; the cluster is stopped', async () => {
+    const { context, told } = createContext(plain, 'process.exit(3)');
+    const explanation = await explainVariant(variant, await factsOf(plain), context);
+    expect(explanation).toMatchObject({ failure: 'exit code 3', seconds: null, waits: null, counters: {} });
+    expect(told.stops).toBe(1);
+  });
+
+  test('whose setup fails is told', async () => {
+    const { context, told } = createContext(plain, runs('select 1'), { setup: 'exit 4' });
+    const explanation = await explainVariant(variant, await factsOf(plain), context);
+    expect(explanation.failure).toContain('(setup) failed: exit code 4');
+    expect(told.stops).toBe(1);
+  });
+
+  test('of a server that never starts is told', async () => {
+    const { context, told } = createContext(plain, '', { refuses: () => new Error('there is no room') });
+    const explanation = await explainVariant(variant, await factsOf(plain), context);
+    expect(explanation.failure).toBe('there is no room');
+    expect(told.specs.at(-1)).toEqual(spec);
+  });
+
+  test("begins on the variant's own snapshot, which is not dropped when a server refuses more than it", async () => {
+    const asked: ClusterSpec[] = [];
+    const seed = () => new PassThrough();
+    const snapshots = {
+      async find(one: ClusterSpec) {
+        asked.push(one);
+        return seed;
+      },
+      drop: () => {
+        throw new Error('a snapshot was dropped');
+      },
+    } as unknown as SnapshotStore;
+    const refuses = ({ settings }: ClusterSpec) =>
+      settings.some(({ name }) => name === 'track_io_timing') ? new SeedError('no server starts on it') : null;
+    const { context, told } = createContext(plain, runs('select 1'), { snapshots, refuses, setup: 'exit 4' });
+    const explanation = await explainVariant(variant, await factsOf(plain), context);
+    expect(explanation.failure).toBeNull();
+    expect(asked).toEqual([spec]);
+    expect(new Set(told.seeds)).toEqual(new Set([seed]));
+  });
+
+  test('ends at once when the user ends it, and its looking at the server with it', async () => {
+    const { context, told } = createContext(plain, 'setTimeout(() => {}, 600_000)');
+    const controller = new AbortController();
+    const ending = { ...context, signal: controller.signal };
+    ending.onPhase = (phase) => void (phase === 'run' && setTimeout(() => controller.abort(new Error('ended')), 100));
+    await expect(explainVariant(variant, await factsOf(plain), ending)).rejects.toThrow('ended');
+    expect(told.stops).toBe(1);
+    const rows = await plain.query(`select 1 from pg_stat_activity where datname = '${WATCH_DATABASE}'`);
+    expect(rows).toEqual([]);
+  });
+});

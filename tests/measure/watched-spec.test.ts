@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { countFsync } from '../../src/measure/fsync-counts.ts';
+import { listWatchedSpecs } from '../../src/measure/watched-spec.ts';
+import type { ClusterSpec, Setting } from '../../src/profiles/spec.ts';
+
+const specOf = (settings: Setting[]): ClusterSpec => ({
+  profile: 'default',
+  storage: { kind: 'disk', parent: '/tmp' },
+  initdbArgs: ['--no-sync'],
+  template: true,
+  settings,
+  sql: 'select 1',
+  leftOut: [],
+  notes: [],
+});
+
+describe('what is started to be watched', () => {
+  const names = ({ settings }: ClusterSpec) => settings.map(({ name }) => name);
+  const readValue = ({ settings }: ClusterSpec, name: string) => settings.find((one) => one.name === name)?.value;
+  const own = [
+    { name: 'fsync', value: 'off' },
+    { name: 'track_io_timing', value: 'off' },
+  ];
+
+  test('is the variant with more on top, then with less, then as it is', () => {
+    const spec = specOf(own);
+    const rungs = listWatchedSpecs(spec, { major: 15, hasStatements: true, libraries: '' });
+    expect(rungs.map(({ lost }) => lost === null)).toEqual([true, false, false]);
+    expect(rungs[0]?.spec).toMatchObject({ ...spec, settings: expect.anything() });
+    expect(names(rungs[0]!.spec)).toEqual([...new Set(names(rungs[0]!.spec))]);
+    expect(readValue(rungs[0]!.spec, 'track_io_timing')).toBe('on');
+    expect(readValue(rungs[0]!.spec, 'fsync')).toBe('off');
+    expect(names(rungs[1]!.spec)).not.toContain('shared_preload_libraries');
+    expect(rungs[2]?.spec).toBe(spec);
+  });
+
+  test.each([
+    ['', 'pg_stat_statements'],
+    ['auto_explain', 'auto_explain, pg_stat_statements'],
+    ['timescaledb,auto_explain', 'timescaledb, auto_explain, pg_stat_statements'],
+    ['pg_stat_statements, auto_explain', 'pg_stat_statements, auto_explain'],
+  ])('to the libraries %j it adds pg_stat_statements once', (libraries, all) => {
+    const [first] = listWatchedSpecs(specOf([{ name: 'shared_preload_libraries', value: libraries }]), {
+      major: 15,
+      hasStatements: true,
+      libraries,
+    });
+    expect(readValue(first!.spec, 'shared_preload_libraries')).toBe(all);
+  });
+
+  test.each([
+    [12, false, false],
+    [13, false, true],
+    [14, true, true],
+    [18, true, true],
+  ])('PostgreSQL %d gets only settings that it has', (major, walTiming, planning) => {
+    const [first] = listWatchedSpecs(specOf([]), { major, hasStatements: true, libraries: '' });
+    expect(names(first!.spec).includes('track_wal_io_timing')).toBe(walTiming);
+    expect(names(first!.spec).includes('pg_stat_statements.track_planning')).toBe(planning);
+  });
+
+  test('without the extension there is nothing to load', () => {
+    const rungs = listWatchedSpecs(specOf([]), { major: 15, hasStatements: false, libraries: '' });
+    expect(rungs).toHaveLength(2);
+    expect(rungs[0]?.lost).toContain('no pg_stat_statements');
+  });
+});
+
+describe('calls of fsync', () => {
+  const on = { fsync: 'on', wal_sync_method: 'fdatasync', track_io_timing: 'on', track_wal_io_timing: 'on' };
+  const wal15 = { 'pg_stat_wal.wal_sync': 800, 'pg_stat_wal.wal_sync_time': 1500 };
+  const io18 = { 'pg_stat_io.wal.fsyncs': 800, 'pg_stat_io.wal.fsync_time': 1500 };
+  const data = { 'pg_stat_io.relation.fsyncs': 12, 'pg_stat_io.relation.fsync_time': 400 };
+  const checkpoint = { 'pg_stat_bgwriter.checkpoint_sync_time': 400 };
+
+  test.each([
+    [12, checkpoint, on, null, 1],
+    [15, { ...wal15, ...checkpoint }, on, { count: 800, seconds: 1.9 }, 1],
+    [15, {}, on, { count: 0, seconds: 0 }, 1],
+    [17, { ...wal15, ...data }, on, { count: 812, seconds: 1.9 }, 0],
+    [18, { ...io18, ...data }, on, { count: 812, seconds: 1.9 }, 0],
+    [18, { ...io18, ...data }, { ...on, track_io_timing: 'off' }, { count: 812, seconds: null }, 0],
+    [15, checkpoint, { ...on, fsync: 'off' }, { count: 0, seconds: 0 }, 0],
+    [17, wal15, { ...on, wal_sync_method: 'open_datasync' }, null, 1],
+  ])('of PostgreSQL %d with %j and %j', (major, counters, settings, fsync, notes) => {
+    const counted = countFsync(counters, major, settings);
+    expect(counted.fsync).toEqual(fsync);
+    expect(counted.notes).toHaveLength(notes);
+  });
+});

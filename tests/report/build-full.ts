@@ -1,0 +1,28 @@
+import type { Results } from '../../src/report/results.ts';
+import { buildExplanation } from './build-explanation.ts';
+import { buildResults } from './build-results.ts';
+
+/** Results with every part that a results file can have: tests, explanations, failed trials. */
+export function buildFull(): Results {
+  return buildResults({
+    means: { default: 40, turbo: 30 },
+    blocks: 3,
+    setup: 'npm run migrate',
+    failing: { turbo: [0] },
+    change(results) {
+      results.tests = ['orders > adds', 'orders > removes', 'users > signs in'];
+      for (const sample of results.samples)
+        if (sample.failure === null)
+          sample.tests = { seconds: [0.01 * sample.block, null, 2.5], outcomes: 'pfs', resolution: 0.001 };
+      results.explanations = ['default', 'turbo'].map((variant) =>
+        buildExplanation({ variant, counters: { 'pg_stat_database.xact_commit': 4218 } }),
+      );
+      results.leftOut = ['the A/A line'];
+      results.stopped = 'it was cancelled (SIGTERM)';
+      results.plan.skipped = [{ profile: 'tmpfs', reason: 'no room', hint: 'Use another.' }];
+      results.plan.workload.junit = ['reports/*.xml'];
+      results.plan.variants[0]!.leftOut = [{ name: 'wal_level', reason: 'not before 9.0' }];
+      results.samples[1]!.warnings = ['`report.xml`: line 3: it ends too early'];
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Explanation } from '../../src/measure/explanation.ts';
+import { buildExplanations } from '../../src/report/explanations.ts';
+import type { Phrase } from '../../src/report/phrase.ts';
+import { buildExplanation } from './build-explanation.ts';
+import { buildResults } from './build-results.ts';
+
+const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+
+function build(...explanations: Explanation[]) {
+  const results = buildResults({ means: { default: 40, turbo: 25 } });
+  results.explanations = explanations;
+  return buildExplanations(results);
+}
+
+const reference = buildExplanation({
+  counters: {
+    'pg_stat_bgwriter.checkpoints_timed': 1,
+    'pg_stat_bgwriter.checkpoints_req': 2,
+    'pg_stat_bgwriter.checkpoint_write_time': 1500,
+    'pg_stat_database.temp_files': 84,
+    'pg_stat_database.temp_bytes': 2.1 * 1024 ** 3,
+  },
+  waits: {
+    samplings: 2000,
+    busy: 680,
+    events: [
+      { type: 'CPU', event: 'CPU', samples: 600 },
+      { type: 'IO', event: 'WALSync', samples: 396 },
+      { type: 'LWLock', event: 'WALWrite', samples: 4 },
+    ],
+    statements: [
+      { text: 'INSERT', samples: 800 },
+      { text: 'SELECT', samples: 160 },
+      { text: 'TRUNCATE', samples: 40 },
+    ],
+  },
+  notes: ['PostgreSQL 15 does not count the syncs of data files, only their time'],
+});
+const turbo = buildExplanation({
+  variant: 'turbo',
+  seconds: 25,
+  fsync: { count: 0, seconds: 0 },
+  walBytes: 5300,
+  peakBytes: null,
+  cpu: null,
+  statements: null,
+  waits: { samplings: 1200, busy: 300, events: [{ type: 'CPU', event: 'CPU', samples: 300 }], statements: [] },
+  notes: [
+    'this server has no pg_stat_statements',
+    'PostgreSQL 15 does not count the syncs of data files, only their time',
+  ],
+});
+
+test('without an explanation there is nothing to say', () => expect(build()).toBeNull());
+
+describe('two watched variants', () => {
+  const section = build(reference, turbo)!;
+
+  test('have a column each, with what is known of them', () => {
+    expect(section.overview.columns.map(({ title }) => title)).toEqual(['', 'default', 'turbo']);
+    expect(section.overview.rows).toEqual([
+      ['watched run', '40.0 s', '25.0 s'],
+      ['at least one session active', '34 % of 2,000 samplings', '25 % of 1,200 samplings'],
+      ['sessions active, together', '12.0 s', '12.0 s'],
+      ['statements', '10.0 s in 4,218 calls', ''],
+      ['fsync', '600 ms in 40 calls', 'none'],
+      ['WAL', '45.8 MB', '5.2 kB'],
+      ['blocks found in shared_buffers', '99.7 %', '99.7 %'],
+      ['checkpoints', '3, 1.50 s', ''],
+      ['temporary files', '84, 2.10 GB', ''],
+      ['most data and WAL at a time', '200 MB', ''],
+      ['processors: user, system', '50 %, 10 %', ''],
+      ['processors: I/O wait, steal, idle', '0 %, 0 %, 40 %', ''],
+    ]);
+  });
+
+  test('show what sessions waited for as shares of the active samples', () => {
+    expect(section.waits.rows).toEqual([
+      ['nothing: CPU, file system', '60 %', '100 %'],
+      ['IO: WALSync', '40 %', ''],
+    ]);
+  });
+
+  test('show statements only where there are any', () => {
+    expect(section.classes.columns.map(({ title }) => title)).toEqual(['statements', 'default']);
+    expect(section.classes.rows).toEqual([
+      ['INSERT', '80 %, 4.00 s in 1,218 calls'],
+      ['SELECT', '16 %, 6.00 s in 3,000 calls'],
+      ['TRUNCATE', '4 %'],
+    ]);
+    expect(section.statements.map(({ variant }) => variant)).toEqual(['default']);
+    expect(section.statements[0]?.table.rows).toEqual([
+      ['select * from orders where id = $1', '3,000', '6.00 s', '2.00 ms', '60 %'],
+    ]);
+  });
+
+  test('say once what holds for both, and of whom the rest is', () => {
+    expect(section.remarks.map(plain)).toEqual([
+      'From one more run of each, watched and not timed: for shares, not for comparing times',
+      'Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts, which ends before the commit',
+      'PostgreSQL 15 does not count the syncs of data files, only their time',
+      '`turbo`: this server has no pg_stat_statements',
+    ]);
+  });
+});
+
+test('a run that failed is told, and is in no table', () => {
+  const failed = { ...turbo, failure: 'exit code 3.', notes: [] };
+  const section = build(reference, failed)!;
+  expect(section.overview.columns.map(({ title }) => title)).toEqual(['', 'default']);
+  expect(section.remarks.map(plain)).toContain('`turbo` could not be watched: exit code 3');
+  const none = build({ ...reference, failure: 'the server did not start' }, failed)!;
+  expect(none.overview.rows).toEqual([]);
+  expect(none.waits.rows).toEqual([]);
+  expect(none.remarks.map(plain)).toEqual([
+    '`default` could not be watched: the server did not start',
+    '`turbo` could not be watched: exit code 3',
+  ]);
+});
+
+test('tables are short: eight rows, five statements, and lines that end', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ text: `KIND ${index}`, calls: 1, seconds: 1 }));
+  const top = many.slice(0, 10).map((one) => ({ ...one, text: `select '${'x'.repeat(500)}\n\u001b[31m'` }));
+  const section = build({ ...reference, waits: null, statements: { calls: 30, seconds: 30, classes: many, top } })!;
+  expect(section.classes.rows).toHaveLength(8);
+  expect(section.statements[0]?.table.rows).toHaveLength(5);
+  const cell = section.statements[0]?.table.rows[0]?.[0] ?? '';
+  expect([...cell].length).toBeLessThanOrEqual(120);
+  expect(cell).not.toMatch(/\p{Cc}/u);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { mergeResults } from '../../src/report/merge.ts';
+import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
+import type { Results } from '../../src/report/results.ts';
+import { buildResults } from './build-results.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+interface Sample {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
+const LABEL = new RegExp(`(${NAME})="((?:[^"\\\\\\n]|\\\\[\\\\"n])*)"(,|$)`, 'y');
+
+/**
+ * Reads the exposition by the grammar of OpenMetrics 1.0 and its rules on families: lines of one together, TYPE, UNIT
+ * and HELP before samples, the unit a suffix of the name, `_info` with the value 1, no series twice, `# EOF` at the end.
+ */
+function parse(text: string): Sample[] {
+  expect(text.endsWith('\n# EOF\n')).toBe(true);
+  const families = new Map<string, { type?: string; closed: boolean }>();
+  const seen = new Set<string>();
+  let current = '';
+  const samples = text
+    .split('\n')
+    .slice(0, -2)
+    .flatMap((line) => {
+      const meta = new RegExp(`^# (TYPE|UNIT|HELP) (${NAME}) (.+)$`).exec(line);
+      if (meta) {
+        const [, kind, name = '', rest = ''] = meta;
+        if (name !== current) expect(families.has(name)).toBe(false);
+        current = name;
+        const family = families.get(name) ?? { closed: false };
+        expect(family.closed).toBe(false);
+        if (kind === 'TYPE') family.type = rest;
+        if (kind === 'UNIT') expect(name.endsWith(`_${rest}`)).toBe(true);
+        families.set(name, family);
+        return [];
+      }
+      const [, name = '', body = '', number = ''] = new RegExp(`^(${NAME})\\{(.*)\\} (-?[0-9.]+)$`).exec(line) ?? [];
+      const family = families.get(current)!;
+      family.closed = true;
+      expect(name).toBe(family.type === 'info' ? `${current}_info` : current);
+      if (family.type === 'info') expect(number).toBe('1');
+      const labels = readLabels(body);
+      const series = JSON.stringify([name, labels]);
+      expect(seen.has(series)).toBe(false);
+      seen.add(series);
+      return [{ name, labels, value: Number(number) }];
+    });
+  return samples;
+}
+
+function readLabels(body: string): Record<string, string> {
+  const labels: Record<string, string> = {};
+  LABEL.lastIndex = 0;
+  while (LABEL.lastIndex < body.length) {
+    const [, name = '', value = ''] = LABEL.exec(body)!;
+    expect(name in labels).toBe(false);
+    labels[name] = value.replace(/\\(.)/g, (_, one) => (one === 'n' ? '\n' : one));
+  }
+  return labels;
+}
+
+const ratiosOf = (results: Results) =>
+  parse(renderOpenMetrics(results)).filter((one) => one.name === 'pg_speed_speedup_ratio');
+
+describe('every scenario is read by the grammar', () => {
+  test.each(Object.keys(SCENARIOS))('%s', (name) => {
+    expect(() => parse(renderOpenMetrics(SCENARIOS[name]!()))).not.toThrow();
+  });
+});
+
+test('the whole text', () => {
+  expect(renderOpenMetrics(SCENARIOS.faster!())).toBe(`# TYPE pg_speed_speedup_ratio gauge
+# UNIT pg_speed_speedup_ratio ratio
+# HELP pg_speed_speedup_ratio How many times faster than the reference, rounded to the noise of the run; below 1 is slower.
+pg_speed_speedup_ratio{variant="turbo",reference="default",metric="run"} 1.45
+pg_speed_speedup_ratio{variant="turbo",reference="default",metric="total"} 1.50
+# TYPE pg_speed_blocks gauge
+# HELP pg_speed_blocks How many blocks the ratio rests on.
+pg_speed_blocks{variant="turbo",reference="default"} 5
+# TYPE pg_speed_verdict info
+# HELP pg_speed_verdict Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.
+pg_speed_verdict_info{variant="turbo",reference="default",verdict="faster"} 1
+# EOF
+`);
+});
+
+/** Interval of the speedup; the file holds its inverse, as times are better when lower. */
+function withSpeedup(low: number, ratio: number, high: number): Results {
+  const results = SCENARIOS.faster!();
+  Object.assign(results.comparisons[0]!, { low: 1 / high, ratio: 1 / ratio, high: 1 / low });
+  return results;
+}
+
+test.each([
+  [1.33, 1.45, 1.58, '1.4'],
+  [1.43, 1.45, 1.47, '1.46'],
+  [1.42, 1.45, 1.48, '1.45'],
+  [0.97, 1.127, 1.31, '1.2'],
+  [7143, 7752, 8475, '8000'],
+  [1 / 8475, 1 / 7752, 1 / 7143, '0.00012'],
+  [0.5, 1.4, 3.9, '2'],
+  [10, 20, 40, '20'],
+  [2, 2, 2, '2.000'],
+])('between %d and %d and %d: %s, to the noise', (low, ratio, high, text) => {
+  expect(renderOpenMetrics(withSpeedup(low, ratio, high))).toContain(`metric="run"} ${text}\n`);
+});
+
+test('a variant that failed has its verdict alone; without a verdict there is nothing', () => {
+  const failed = parse(renderOpenMetrics(SCENARIOS['partly-failed']!())).filter(
+    (one) => one.labels.variant === 'tmpfs',
+  );
+  expect(failed).toEqual([
+    { name: 'pg_speed_verdict_info', labels: { variant: 'tmpfs', reference: 'default', verdict: 'failed' }, value: 1 },
+  ]);
+  for (const name of ['two-runs', 'reference-failed', 'single', 'nothing-counted'])
+    expect(parse(renderOpenMetrics(SCENARIOS[name]!()))).toEqual([]);
+});
+
+test('machines are counted where they are the unit', () => {
+  const files = [0, 1, 2].map((index) => {
+    const results = buildResults({ means: { default: 40, turbo: 30 + index } });
+    results.createdAt = `2026-11-21T09:3${index}:00.000Z`;
+    return { name: `${index}.json`, results };
+  });
+  const samples = parse(renderOpenMetrics(mergeResults(files)));
+  expect(samples).toContainEqual({
+    name: 'pg_speed_machines',
+    labels: { variant: 'turbo', reference: 'default' },
+    value: 3,
+  });
+  expect(samples.some((one) => one.name === 'pg_speed_blocks')).toBe(false);
+});
+
+test('hostile ids are escaped, cleaned, and stay different', () => {
+  const results = buildResults({ means: { default: 40, turbo: 30, tmpfs: 30 } });
+  const rename = (from: string, to: string) => {
+    for (const one of [...results.plan.variants, ...results.comparisons] as { id?: string; variant?: string }[]) {
+      if (one.id === from) one.id = to;
+      if (one.variant === from) one.variant = to;
+    }
+  };
+  rename('turbo', 'a"b\\c} 1\n# EOF\u001b[31m');
+  rename('tmpfs', 'a"b\\c} 1\n# EOF\u200b');
+  const names = ratiosOf(results).map((one) => one.labels.variant);
+  expect([...new Set(names)]).toEqual(['a"b\\c} 1 # EOF', 'a"b\\c} 1 # EOF (2)']);
+});
+
+test('the same series is there once', () => {
+  const results = SCENARIOS.faster!();
+  results.comparisons.push(...results.comparisons);
+  expect(ratiosOf(results)).toHaveLength(2);
+});

@@ -1,0 +1,240 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Phrase } from '../../src/report/phrase.ts';
+import type { Results } from '../../src/report/results.ts';
+import type { Table } from '../../src/report/table.ts';
+import { buildTests, type TestsSection } from '../../src/report/tests-section.ts';
+import { seededRandom } from '../stats/machine.ts';
+import { buildResults, type Scenario } from './build-results.ts';
+
+interface Suite {
+  names: string[];
+  /** Seconds of a test; null for none. */
+  seconds: (variant: string, test: number, block: number) => number | null;
+  outcomes?: (variant: string, block: number) => string;
+  resolution?: number;
+}
+
+/** Results with a suite; a hair of scatter, so that times are not all alike. */
+function build(suite: Suite, scenario: Partial<Scenario> = {}): Results {
+  const { names, resolution = 0.001, outcomes = () => 'p'.repeat(names.length) } = suite;
+  const random = seededRandom(3);
+  const results = buildResults({ means: { default: 10, turbo: 8 }, ...scenario });
+  results.tests = names;
+  for (const sample of results.samples) {
+    const seconds = names.map((_, index) => {
+      const time = suite.seconds(sample.variant, index, sample.block);
+      return time === null ? null : Math.round((time * (1 + 0.01 * random())) / resolution) * resolution;
+    });
+    sample.tests = { seconds, outcomes: outcomes(sample.variant, sample.block), resolution };
+  }
+  return results;
+}
+
+function section(...of: Parameters<typeof build>): TestsSection {
+  const built = buildTests(build(...of));
+  expect(built).not.toBeNull();
+  return built!;
+}
+
+function write(phrases: readonly Phrase[]): string[] {
+  return phrases.map((phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
+}
+
+function show({ columns, rows }: Table): string[] {
+  return [columns.map(({ title }) => title), ...rows].map((row) => row.join(' | '));
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `orders › test ${index}`);
+}
+
+/** Test 0 is much faster on turbo, test 1 slower, the others are alike. */
+const MIXED: Suite = {
+  names: ['orders › truncates', 'orders › sorts', ...numbered(1211)],
+  seconds: (variant, index) => {
+    if (index === 0) return variant === 'turbo' ? 0.4 : 2;
+    if (index === 1) return variant === 'turbo' ? 0.6 : 0.5;
+    return index % 2 === 0 ? 0.002 : 0.02;
+  },
+};
+
+test('no tests, no section', () => {
+  expect(buildTests(buildResults({ means: { default: 10, turbo: 8 } }))).toBeNull();
+  const named = buildResults({ means: { default: 10, turbo: 8 } });
+  named.tests = ['a'];
+  expect(buildTests(named)).toBeNull();
+});
+
+describe('differences', () => {
+  test('the title counts, the tables have seconds, interval, ratio and n', () => {
+    const { headline, differences, slowest } = section(MIXED);
+    expect(write(headline)).toEqual(['1 test faster, 1 slower, 1,211 within noise on `turbo`']);
+    expect(slowest).toBeNull();
+    expect(differences.map(({ variant, title }) => [variant, write([title])])).toEqual([
+      ['turbo', ['1 test faster, 1 slower on `turbo`']],
+    ]);
+    const [gains, losses] = [show(differences[0]!.gains), show(differences[0]!.losses)];
+    expect(gains[0]).toBe('test | default | turbo | saved | interval | ratio | n');
+    expect(gains[1]).toMatch(
+      /^orders › truncates \| 2\.01\ds \| 0\.40\ds \| 1\.6\ds \| 1\.5\ds to 1\.6\ds \| 5\.0\dx \| 5$/,
+    );
+    expect(losses[0]).toBe('test | default | turbo | lost | interval | ratio | n');
+    expect(losses[1]).toMatch(
+      /^orders › sorts \| 50\dms \| 60\dms \| 1\d\d\.\dms \| \d\d\.\dms to 1\d\d\.\dms \| 0\.83x \| 5$/,
+    );
+    expect([gains.length, losses.length]).toEqual([2, 2]);
+  });
+
+  test('nothing differs: said, and no table', () => {
+    const { headline, differences, remarks } = section({ names: numbered(30), seconds: () => 0.5 });
+    expect(write(headline)).toEqual(['no test faster or slower, 30 within noise on `turbo`']);
+    expect(differences).toEqual([]);
+    expect(remarks.length).toBe(1);
+  });
+
+  test('only slower ones', () => {
+    const { headline } = section({
+      names: numbered(2),
+      seconds: (variant, index) => (variant === 'turbo' && index === 0 ? 2 : 1),
+    });
+    expect(write(headline)).toEqual(['1 test slower, 1 within noise on `turbo`']);
+  });
+
+  test('twenty of many, by seconds saved', () => {
+    const { differences } = section({
+      names: numbered(60),
+      seconds: (variant, index) => (variant === 'turbo' && index < 34 ? 1 : 2 + index / 10),
+    });
+    const { title, gains, losses } = differences[0]!;
+    expect(write([title])).toEqual(['34 tests faster on `turbo`, the 20 largest of each (all are in `results.json`)']);
+    expect(gains.rows.map(([name]) => name)).toEqual(Array.from({ length: 20 }, (_, i) => `orders › test ${33 - i}`));
+    expect(losses.rows).toEqual([]);
+  });
+
+  test('each variant has its own', () => {
+    const suite = { ...MIXED, names: MIXED.names.slice(0, 10) };
+    const { headline, differences } = section(suite, { means: { default: 10, tmpfs: 9, turbo: 8 } });
+    expect(write(headline)).toEqual([
+      'no test faster or slower, 10 within noise on `tmpfs`',
+      '1 test faster, 1 slower, 8 within noise on `turbo`',
+    ]);
+    expect(differences.map(({ variant }) => variant)).toEqual(['turbo']);
+  });
+
+  test('two blocks: means, no verdict, and it says so', () => {
+    const { headline, differences } = section({ ...MIXED, names: MIXED.names.slice(0, 10) }, { blocks: 2 });
+    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict with n = 2']);
+    expect(write([differences[0]!.title])).toEqual(['means of tests on `turbo`, without a verdict (n = 2)']);
+    expect(show(differences[0]!.gains)[0]).toBe('test | default | turbo | saved | ratio | n');
+    expect(show(differences[0]!.gains)[1]).toMatch(/^orders › truncates /);
+    expect(show(differences[0]!.losses)[1]).toMatch(/^orders › sorts /);
+  });
+
+  test('nothing to compare: tests that never passed', () => {
+    const { headline, differences } = section({ names: ['a'], seconds: () => 1, outcomes: () => 'f' });
+    expect([write(headline), differences]).toEqual([['no test can be compared on `turbo`'], []]);
+  });
+
+  test('of three machines n counts machines', () => {
+    const results = build({ ...MIXED, names: MIXED.names.slice(0, 3) }, { blocks: 9 });
+    const { machine, createdAt } = results;
+    results.shards = ['a', 'b', 'c'].map((name, index) => ({ name, createdAt, machine, seed: index, blocks: 3 }));
+    for (const sample of results.samples) sample.shard = sample.block % 3;
+    expect(buildTests(results)!.differences[0]!.gains.rows[0]!.at(-1)).toBe('3 machines');
+  });
+
+  test('one variant: the slowest tests instead', () => {
+    const { headline, differences, slowest } = section(
+      { names: numbered(30), seconds: (_, index) => index / 100 },
+      { means: { turbo: 8 } },
+    );
+    expect([headline, differences]).toEqual([[], []]);
+    expect(write([slowest!.title])).toEqual(['the 20 slowest of 30 tests']);
+    expect(show(slowest!.table).slice(0, 2)).toEqual([
+      'test | mean | n',
+      expect.stringMatching(/^orders › test 29 \| 29\d(?:\.\d)?ms \| 5$/),
+    ]);
+    expect(slowest!.table.rows).toHaveLength(20);
+  });
+});
+
+describe('outcomes', () => {
+  const alike = { names: ['a', 'b', 'c'], seconds: () => 1 };
+
+  test('all alike: no row', () => {
+    expect(section(alike).outcomes).toEqual({
+      title: ['every test ends alike in all trials'],
+      table: expect.objectContaining({ rows: [] }),
+      remarks: [],
+    });
+  });
+
+  test('steady differences first and loud, with what happened where', () => {
+    const { title, table, remarks } = section({
+      ...alike,
+      outcomes: (variant, block) => (variant === 'turbo' ? `${block === 2 ? 'f' : 'p'}f-` : 'pps'),
+    }).outcomes;
+    expect(write([title])).toEqual([
+      '2 tests end differently on `turbo` than on `default` in every trial, 1 of them by failing, 1 more in some trials',
+    ]);
+    // The A/A line counts with the reference: ten trials.
+    expect(show(table)).toEqual([
+      'test | differs | default | turbo',
+      'b | always | 10 passed | 5 failed',
+      'c | always | 10 skipped | 5 absent',
+      'a | sometimes | 10 passed | 4 passed, 1 failed',
+    ]);
+    expect(write(remarks)).toEqual(['Absent: the test is in no file of that trial.']);
+  });
+
+  test('one that comes and goes everywhere', () => {
+    const { title } = section({ ...alike, outcomes: (_, block) => (block === 1 ? 'ppf' : 'ppp') }).outcomes;
+    expect(write([title])).toEqual(['1 test does not end alike in every trial']);
+  });
+
+  test('one trial each may be chance', () => {
+    const outcomes = (variant: string) => (variant === 'turbo' ? 'fpp' : 'ppp');
+    expect(write(section({ ...alike, outcomes }, { blocks: 1 }).outcomes.remarks)).toEqual([
+      'With one trial of each profile, always may be chance.',
+    ]);
+  });
+
+  test('fifty rows, and the rest is counted', () => {
+    const { title, table, remarks } = section({
+      names: numbered(62),
+      seconds: () => 1,
+      outcomes: (variant) => (variant === 'turbo' ? 'f' : 'p').repeat(62),
+    }).outcomes;
+    expect(write([title])).toEqual(['62 tests fail on `turbo` in every trial, and not on `default`']);
+    expect(table.rows).toHaveLength(50);
+    expect(write(remarks)).toEqual(['and 12 more in `results.json`']);
+  });
+});
+
+describe('remarks', () => {
+  test('say what sums, ratios and missing tests mean, only where it matters', () => {
+    const { remarks } = section({
+      ...MIXED,
+      outcomes: (variant) => `${'p'.repeat(1210)}${variant === 'turbo' ? 'fff' : 'ppp'}`,
+      seconds: (variant, index, block) => (index > 1 && index < 100 ? 0.3 : MIXED.seconds(variant, index, block)),
+    });
+    expect(write(remarks)).toEqual([
+      'Of the tests named at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
+      '557 of 1,213 tests take less than 0.005 s on `default`, too short for a ratio: times come in steps of 0.001 s.',
+      '3 tests are not compared on `turbo`: passed with a time on both sides in fewer than 3 blocks.',
+      'The times of single tests add up to 4.4 times the run on `default`: tests ran at the same time, or some contain others. Sums of them are no totals.',
+    ]);
+  });
+
+  test('nothing odd, nothing to say', () => {
+    expect(section({ names: ['a', 'b'], seconds: () => 1 }).remarks).toEqual([]);
+  });
+});
+
+test('hostile names are one short line each', () => {
+  const name = `</script> @someone |\n\u001b[31m\u202E\`x\` ${'n'.repeat(1000)}`;
+  const { differences } = section({ names: [name], seconds: (variant) => (variant === 'turbo' ? 1 : 2) });
+  const [cell] = differences[0]!.gains.rows[0]!;
+  expect(cell).toMatch(/^<\/script> @someone \| `x` n+…$/);
+  expect([...cell!].length).toBe(90);
+});

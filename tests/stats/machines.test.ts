@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Sample } from '../../src/measure/sample.ts';
+import { analyse } from '../../src/stats/analysis.ts';
+import { compare } from '../../src/stats/compare.ts';
+import { countsMachines, describeCount, meanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';
+import { logRatio } from '../../src/stats/paired.ts';
+import { drawNormal, seededRandom } from './machine.ts';
+import { options, trial } from './samples.ts';
+
+const FILES = ['a.json', 'b.json', 'c.json', 'd.json'];
+const IDS = ['default', 'default (again)', 'turbo'];
+
+/** Per file, the times of `turbo` where `default` takes 10 s; null is a failed trial. */
+function machines(turbo: (number | null)[][], reference: (number | null)[][] = []): Sample[] {
+  let block = 0;
+  return turbo.flatMap((values, shard) =>
+    values.flatMap((value, index) => {
+      block++;
+      const other = reference[shard] === undefined ? 10 : (reference[shard][index] ?? null);
+      return [trial(block, 'default', other, { shard }), trial(block, 'turbo', value, { shard })];
+    }),
+  );
+}
+
+function compareFiles(samples: Sample[], shards = FILES.slice(0, 3)) {
+  return compare(samples, options(['default', 'turbo'], { shards }))[0]!;
+}
+
+describe('the unit', () => {
+  test.each([
+    [undefined, false, '4'],
+    [[], false, '4'],
+    [['a', 'b'], false, '4'],
+    [['a', 'b', 'c'], true, '4 machines'],
+  ])('of %j files: machines %s, %s', (shards, counted, text) => {
+    expect(countsMachines(shards)).toBe(counted);
+    expect(describeCount(4, shards)).toBe(text);
+  });
+
+  test('one machine, and a range', () => {
+    expect(describeCount(1, FILES)).toBe('1 machine');
+    expect(describeCount('3 to 4', FILES)).toBe('3 to 4 machines');
+  });
+
+  test('a machine counts once, by the mean of its logarithms', () => {
+    const pairs = [
+      { shard: 0, block: 1, value: 1, referenceValue: 2 },
+      { shard: 0, block: 2, value: 4, referenceValue: 2 },
+      { shard: 2, block: 3, value: 6, referenceValue: 2 },
+    ];
+    const units = poolPairs(pairs, FILES);
+    expect(units.map((unit) => unit.block)).toEqual([0, 2]);
+    expect(units.map(logRatio)).toEqual([expect.closeTo(0, 12), expect.closeTo(Math.log(3), 12)]);
+    expect(poolPairs(pairs, ['a', 'b'])).toEqual(pairs);
+  });
+
+  test('means are those of the machines', () => {
+    const values = [
+      { shard: 0, value: 1 },
+      { shard: 0, value: 1 },
+      { shard: 1, value: 4 },
+    ];
+    expect(meanOverMachines(values, FILES)).toBeCloseTo(2, 12);
+    expect(meanOverMachines(values, [])).toBeCloseTo(4 ** (1 / 3), 12);
+    expect(meanOverMachines([], FILES)).toBeNull();
+  });
+
+  test('names of files, the first five', () => {
+    expect(nameShards([2, 0, 2], FILES)).toBe('`a.json`, `c.json`');
+    expect(
+      nameShards(
+        [0, 1, 2, 3, 4, 5, 6],
+        Array.from({ length: 7 }, (_, i) => `${i}`),
+      ),
+    ).toBe('`0`, `1`, `2`, `3`, `4` and 2 more');
+  });
+});
+
+describe('three machines', () => {
+  const turbo = [[5, 5], [6, 6, 6], [4]];
+
+  test('n counts them, the interval is over their means, and so are the means shown', () => {
+    const comparison = compareFiles(machines(turbo));
+    const ratio = (0.5 * 0.6 * 0.4) ** (1 / 3);
+    // logs -0.6931, -0.5108, -0.9163: s = 0.203075, t(2) = 4.302653
+    const half = (4.302653 * 0.203075) / Math.sqrt(3);
+    expect(comparison).toMatchObject({
+      n: 3,
+      trials: 6,
+      ratio: expect.closeTo(ratio, 10),
+      low: expect.closeTo(ratio * Math.exp(-half), 4),
+      high: expect.closeTo(ratio * Math.exp(half), 4),
+      mean: expect.closeTo(ratio * 10, 10),
+      warnings: ['indicative: n = 3 machines'],
+    });
+  });
+
+  test('the A/A line too', () => {
+    const again = [10, 10.1, 10.1, 10.2].map((value, i) =>
+      trial(i + 1, 'default (again)', value, { shard: [0, 1, 1, 2][i]! }),
+    );
+    const reference = [0, 1, 1, 2].map((shard, i) => trial(i + 1, 'default', 10, { shard }));
+    const samples = [...again, ...reference];
+    expect(analyse(samples, options(IDS, { shards: FILES.slice(0, 3) })).noise?.n).toBe(3);
+    expect(analyse(samples, options(IDS)).noise?.n).toBe(4);
+  });
+
+  test('variants are told apart by machine as well', () => {
+    // Pooled, tmpfs is 10 % slower than turbo for certain; but on one of the machines only.
+    const samples = FILES.slice(0, 3).flatMap((_, shard) =>
+      [1, 2, 3, 4].flatMap((i) => {
+        const more = { shard };
+        const block = 4 * shard + i;
+        const slow = shard === 0 ? 1.33 : 1.001;
+        return [
+          trial(block, 'default', 10, more),
+          trial(block, 'tmpfs', 2 * slow, more),
+          trial(block, 'turbo', 2, more),
+        ];
+      }),
+    );
+    const rules = options(['default', 'tmpfs', 'turbo']);
+    expect(analyse(samples, rules).conclusion).toMatchObject({ fastest: 'turbo', equals: [] });
+    expect(analyse(samples, { ...rules, shards: FILES.slice(0, 3) }).conclusion).toMatchObject({
+      fastest: 'tmpfs',
+      equals: ['turbo'],
+    });
+  });
+
+  test('a machine without a pair, and one with failed trials, are named', () => {
+    const samples = machines([[5, 5], [6], [4, null], []]);
+    const comparison = compareFiles(samples, FILES);
+    expect(comparison).toMatchObject({ n: 3, failures: 1, verdict: 'failed' });
+    expect(comparison.warnings).toEqual([
+      'failed trials in `c.json`',
+      'no pair of trials in `d.json`',
+      'indicative: n = 3 machines',
+    ]);
+  });
+
+  test('failed trials of the reference name their file', () => {
+    const comparison = compareFiles(machines([[5], [5, 5], [5]], [[10], [10, null], [10]]));
+    expect(comparison.verdict).toBeNull();
+    expect(comparison.warnings).toEqual([
+      'no verdict: the reference `default` failed in 1 of 4 trials',
+      'the reference has failed trials in `b.json`',
+      'indicative: n = 3 machines',
+    ]);
+  });
+
+  test('pairs on two of them are too few for a verdict', () => {
+    expect(compareFiles(machines([[5, 5, 5], [6, 6, 6], []]))).toMatchObject({ n: 2, low: null, verdict: null });
+  });
+
+  test('an outlier is a machine', () => {
+    const files = Array.from({ length: 8 }, (_, i) => `${i}.json`);
+    const samples = machines(files.map((_, shard) => (shard === 5 ? [9] : [5 + shard / 50])));
+    const { warnings } = compareFiles(samples, files);
+    expect(warnings).toEqual(['outlier, kept: `5.json` alone shows 1.11x, the median machine 1.97x']);
+  });
+});
+
+test('two machines are pooled: their blocks are what counts', () => {
+  const samples = machines([
+    [5, 5.1],
+    [6, 6.1],
+  ]);
+  expect(compareFiles(samples, FILES.slice(0, 2))).toEqual(compareFiles(samples, []));
+  expect(compareFiles(samples, FILES.slice(0, 2)).n).toBe(4);
+});
+
+/** Runs of `blocks` blocks on machines whose true gain differs: standard deviation `spread` of its logarithm. */
+function simulateMachines(random: () => number, count: number, blocks: number, spread: number): Sample[] {
+  const NOISE = 0.05;
+  const samples: Sample[] = [];
+  for (let shard = 0; shard < count; shard++) {
+    const speed = Math.exp(0.3 * drawNormal(random));
+    const gain = 0.5 * Math.exp(spread * drawNormal(random));
+    for (let i = 1; i <= blocks; i++) {
+      const block = shard * blocks + i;
+      samples.push(trial(block, 'default', speed * Math.exp(NOISE * drawNormal(random)), { shard }));
+      samples.push(trial(block, 'turbo', speed * gain * Math.exp(NOISE * drawNormal(random)), { shard }));
+    }
+  }
+  return samples;
+}
+
+function coverage(count: number, blocks: number, spread: number, shards: string[], runs: number): number {
+  const random = seededRandom(41);
+  let covered = 0;
+  for (let run = 0; run < runs; run++) {
+    const [one] = compare(simulateMachines(random, count, blocks, spread), options(['default', 'turbo'], { shards }));
+    if (one?.low != null && one.high != null && one.low <= 0.5 && one.high >= 0.5) covered++;
+  }
+  return covered / runs;
+}
+
+describe('the gain differs by 10 % between machines', () => {
+  const RUNS = 3000;
+  const ERROR = Math.sqrt((0.05 * 0.95) / RUNS);
+
+  test.each([
+    [3, 5],
+    [5, 5],
+    [8, 2],
+  ])('95 %% of intervals over %d machines of %d blocks hold the true mean', (count, blocks) => {
+    const shards = Array.from({ length: count }, (_, i) => `${i}.json`);
+    expect(Math.abs(coverage(count, blocks, 0.1, shards, RUNS) - 0.95)).toBeLessThan(3.5 * ERROR);
+  });
+
+  // What poolPairs exists for; figures in machines.ts.
+  test('far fewer do when the blocks are pooled', () => {
+    expect(coverage(5, 10, 0.1, [], 1000)).toBeLessThan(0.7);
+    expect(coverage(3, 5, 0.1, [], 1000)).toBeLessThan(0.8);
+  });
+
+  test('where the machines do not differ, nothing is lost but width', () => {
+    const shards = Array.from({ length: 5 }, (_, i) => `${i}.json`);
+    expect(Math.abs(coverage(5, 5, 0, shards, RUNS) - 0.95)).toBeLessThan(3.5 * ERROR);
+  });
+});
