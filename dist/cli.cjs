@@ -5871,7 +5871,7 @@ function describeShare({ share: share2, seconds: seconds2, calls, samples }, { w
     return `took ${formatPercent(share2)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds: seconds2 })}, ${each} each`;
   }
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  const counted = calls === null ? "" : `, ${countThings(calls, "call")} counted`;
+  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
   return `ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} of the run${counted}`;
 }
 var WORTH, LEAST_CALLS, NOTHING, LOSING_FILES, adviseTruncate, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseIdleServer, adviseConnections, adviseDdl, adviseDatabases, adviseLocks, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers, adviseProcessors;
@@ -6238,8 +6238,8 @@ var init_explanation_tables = __esm({
       { title: "watched run", cell: ({ seconds: seconds2 }) => seconds2 === null ? "" : formatSeconds(seconds2) },
       { title: "at least one session active", cell: describeBusy },
       { title: "sessions active, together", cell: ({ activeSeconds: time }) => time === null ? "" : formatSeconds(time) },
-      { title: "statements", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
-      { title: "fsync", cell: describeFsync },
+      { title: "statements, as counted", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
+      { title: "fsync, as counted", cell: describeFsync },
       { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
       {
         title: "blocks found in shared_buffers",
@@ -6291,7 +6291,7 @@ function listRemarks({ explanations }) {
     ["From one more run of each, watched and not timed: for shares, not for comparing times"],
     ...sampled ? [
       [
-        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts, which ends before the commit"
+        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts: without commits, and without repeats of prepared statements such as TRUNCATE"
       ]
     ] : [],
     ...failed,
@@ -7020,10 +7020,7 @@ function limit(faster, slower) {
 function buildRows2(tests, { sign, judged, comparison: comparison2, analysis, results }) {
   const intervals = tests.map((test) => judged ? intervalOfTest(comparison2, test, analysis) : null);
   const seconds2 = tests.map((test) => sign * (comparison2.saved[test] ?? 0));
-  const format = columnFormat(
-    [...seconds2, ...intervals.flatMap((one) => one ? [Math.abs(one.low), Math.abs(one.high)] : [])],
-    "s"
-  );
+  const format = columnFormat(seconds2, "s");
   const means = (column) => tests.map((test) => column[test] ?? 0);
   const formatMean = columnFormat([...means(comparison2.referenceMean), ...means(comparison2.mean)], "s");
   const ratios = tests.map((test) => ratioOfTest(comparison2, test, analysis.resolution));
@@ -7256,12 +7253,18 @@ function writeStep(seconds2) {
   return `${Number(seconds2.toPrecision(2))} s`;
 }
 function describeLeftOut2({ comparisons }) {
-  return comparisons.flatMap(({ variant: variant3, n }) => {
+  const left2 = comparisons.map(({ variant: variant3, n }) => {
     const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    if (out === 0 || out === n.length) return [];
-    return [
-      say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${name(variant3)}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`
-    ];
+    return { variant: variant3, out: out === n.length ? 0 : out };
+  });
+  const groups = groupBy(
+    left2.filter(({ out }) => out > 0),
+    ({ out }) => String(out)
+  );
+  return [...groups.values()].map((group2) => {
+    const out = group2[0]?.out ?? 0;
+    const variants = listNames(group2.map(({ variant: variant3 }) => variant3));
+    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
 function describeSum(results) {
@@ -7987,7 +7990,9 @@ function renderExplanations2({ explanations }, width) {
 }
 function renderFirstRows(table, width) {
   if (table.rows.length === 0) return [];
-  return renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const lines = renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const rest2 = table.rows.length - MOST_TEST_ROWS;
+  return rest2 > 0 ? [...lines, `(${rest2} more in report.md)`] : lines;
 }
 function plain2(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
@@ -16385,9 +16390,27 @@ var init_prepare2 = __esm({
   }
 });
 
+// src/publish/page-script.ts
+function readPageScript(file, log) {
+  try {
+    return (0, import_node_fs44.readFileSync)(file, "utf8");
+  } catch (error) {
+    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
+    return "";
+  }
+}
+var import_node_fs44;
+var init_page_script = __esm({
+  "src/publish/page-script.ts"() {
+    "use strict";
+    import_node_fs44 = require("node:fs");
+    init_errors();
+  }
+});
+
 // src/publish/publish.ts
 async function publish(results, { reportDir, summary, host, page }) {
-  writeReports(reportDir, results, readScript(page, host));
+  writeReports(reportDir, results, readPageScript(page, host));
   const files = listReportFiles(reportDir);
   const { conclusion } = results;
   host.setOutput("results", files.results);
@@ -16398,14 +16421,6 @@ async function publish(results, { reportDir, summary, host, page }) {
   host.setOutput("verdict", conclusion.verdict ?? "");
   if (summary && host.summary) await writeSummary(results, host.summary, host);
 }
-function readScript(page, host) {
-  try {
-    return (0, import_node_fs44.readFileSync)(page, "utf8");
-  } catch (error) {
-    host.warning(`report.html is without charts, as their script cannot be read: ${messageOf(error)}`);
-    return "";
-  }
-}
 async function writeSummary(results, summary, host) {
   try {
     await summary.write(renderMarkdown(results, { maxBytes: summary.maxBytes }));
@@ -16413,13 +16428,12 @@ async function writeSummary(results, summary, host) {
     host.warning(`The job summary could not be written: ${messageOf(error)}`);
   }
 }
-var import_node_fs44;
 var init_publish = __esm({
   "src/publish/publish.ts"() {
     "use strict";
-    import_node_fs44 = require("node:fs");
     init_errors();
     init_markdown();
+    init_page_script();
     init_report_files();
   }
 });
@@ -19671,7 +19685,7 @@ function renderReport(results, format) {
     case "md":
       return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
     case "html":
-      return renderHtml(results, (0, import_node_fs50.readFileSync)(import_node_path34.default.join(__dirname, "page.js"), "utf8"));
+      return renderHtml(results, readPageScript(import_node_path34.default.join(__dirname, "page.js"), createTerminalHost()));
     case "openmetrics":
       return renderOpenMetrics(results);
     case "csv":
@@ -19680,12 +19694,13 @@ function renderReport(results, format) {
       return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }
-var import_node_fs50, import_node_path34;
+var import_node_path34;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
     import_node_path34 = __toESM(require("node:path"), 1);
+    init_terminal();
+    init_page_script();
     init_csv();
     init_html();
     init_json();

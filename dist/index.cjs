@@ -25826,7 +25826,7 @@ function describeShare({ share, seconds, calls, samples }, { waits }) {
     return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
   }
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  const counted = calls === null ? "" : `, ${countThings(calls, "call")} counted`;
+  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
   return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
 }
 
@@ -25909,8 +25909,8 @@ var OVERVIEW = [
   { title: "watched run", cell: ({ seconds }) => seconds === null ? "" : formatSeconds(seconds) },
   { title: "at least one session active", cell: describeBusy },
   { title: "sessions active, together", cell: ({ activeSeconds: time }) => time === null ? "" : formatSeconds(time) },
-  { title: "statements", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
-  { title: "fsync", cell: describeFsync },
+  { title: "statements, as counted", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
+  { title: "fsync, as counted", cell: describeFsync },
   { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
   {
     title: "blocks found in shared_buffers",
@@ -26067,7 +26067,7 @@ function listRemarks({ explanations }) {
     ["From one more run of each, watched and not timed: for shares, not for comparing times"],
     ...sampled ? [
       [
-        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts, which ends before the commit"
+        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts: without commits, and without repeats of prepared statements such as TRUNCATE"
       ]
     ] : [],
     ...failed,
@@ -26998,10 +26998,7 @@ function limit(faster, slower) {
 function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
   const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis) : null);
   const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
-  const format = columnFormat(
-    [...seconds, ...intervals.flatMap((one) => one ? [Math.abs(one.low), Math.abs(one.high)] : [])],
-    "s"
-  );
+  const format = columnFormat(seconds, "s");
   const means = (column) => tests.map((test) => column[test] ?? 0);
   const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
   const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
@@ -27195,12 +27192,18 @@ function writeStep(seconds) {
   return `${Number(seconds.toPrecision(2))} s`;
 }
 function describeLeftOut2({ comparisons }) {
-  return comparisons.flatMap(({ variant, n }) => {
+  const left2 = comparisons.map(({ variant, n }) => {
     const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    if (out === 0 || out === n.length) return [];
-    return [
-      say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${name(variant)}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`
-    ];
+    return { variant, out: out === n.length ? 0 : out };
+  });
+  const groups = groupBy(
+    left2.filter(({ out }) => out > 0),
+    ({ out }) => String(out)
+  );
+  return [...groups.values()].map((group2) => {
+    const out = group2[0]?.out ?? 0;
+    const variants = listNames(group2.map(({ variant }) => variant));
+    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
 function describeSum(results) {
@@ -27547,7 +27550,9 @@ function renderExplanations({ explanations }, width) {
 }
 function renderFirstRows(table, width) {
   if (table.rows.length === 0) return [];
-  return renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const lines = renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const rest = table.rows.length - MOST_TEST_ROWS;
+  return rest > 0 ? [...lines, `(${rest} more in report.md)`] : lines;
 }
 function plain2(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
@@ -30435,7 +30440,6 @@ function defaultBlocks(inputs, compared) {
 }
 
 // src/publish/publish.ts
-var import_node_fs44 = require("node:fs");
 init_errors();
 
 // src/report/markdown-parts.ts
@@ -30596,8 +30600,20 @@ function compose(head, sections, dropped, maxBytes) {
 `;
 }
 
-// src/publish/report-files.ts
+// src/publish/page-script.ts
 var import_node_fs43 = require("node:fs");
+init_errors();
+function readPageScript(file, log) {
+  try {
+    return (0, import_node_fs43.readFileSync)(file, "utf8");
+  } catch (error2) {
+    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
+    return "";
+  }
+}
+
+// src/publish/report-files.ts
+var import_node_fs44 = require("node:fs");
 var import_node_path28 = __toESM(require("node:path"), 1);
 init_errors();
 
@@ -31357,7 +31373,7 @@ function listReportFiles(folder) {
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs43.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs44.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -31380,7 +31396,7 @@ function writeReports(folder, results, script) {
 
 // src/publish/publish.ts
 async function publish(results, { reportDir, summary: summary2, host: host2, page }) {
-  writeReports(reportDir, results, readScript(page, host2));
+  writeReports(reportDir, results, readPageScript(page, host2));
   const files = listReportFiles(reportDir);
   const { conclusion } = results;
   host2.setOutput("results", files.results);
@@ -31390,14 +31406,6 @@ async function publish(results, { reportDir, summary: summary2, host: host2, pag
   host2.setOutput("speedup", conclusion.speedup === null ? "" : conclusion.speedup.toFixed(3));
   host2.setOutput("verdict", conclusion.verdict ?? "");
   if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
-}
-function readScript(page, host2) {
-  try {
-    return (0, import_node_fs44.readFileSync)(page, "utf8");
-  } catch (error2) {
-    host2.warning(`report.html is without charts, as their script cannot be read: ${messageOf(error2)}`);
-    return "";
-  }
 }
 async function writeSummary(results, summary2, host2) {
   try {

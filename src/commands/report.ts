@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createTerminalHost } from '../hosts/terminal.ts';
+import { readPageScript } from '../publish/page-script.ts';
 import { renderCsv } from '../report/csv.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
@@ -29,7 +30,7 @@ function renderReport(results: Results, format: ReportFormat): string {
     case 'md':
       return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
     case 'html':
-      return renderHtml(results, readFileSync(path.join(__dirname, 'page.js'), 'utf8'));
+      return renderHtml(results, readPageScript(path.join(__dirname, 'page.js'), createTerminalHost()));
     case 'openmetrics':
       return renderOpenMetrics(results);
     case 'csv':

@@ -11,7 +11,7 @@ export interface Waits {
   events: { type: string; event: string; samples: number }[];
   /**
    * The same samples by the kind of statement that ran. Unlike pg_stat_statements this has the commit of a single statement
-   * in it, and utility statements that a client prepared (before 16 only their first calls are counted).
+   * in it, and every call of a utility statement that a client prepared: of those only the first is counted (seen in 14 to 18).
    */
   statements: { text: string; samples: number }[];
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { messageOf } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import type { Results } from '../report/results.ts';
+import { readPageScript } from './page-script.ts';
 import { listReportFiles, writeReports } from './report-files.ts';
 
 /** Where a comparison's report goes. */
@@ -16,7 +16,7 @@ export interface Destination {
 
 /** Hands the report to every place that was asked for. A summary that cannot be written does not lose the files. */
 export async function publish(results: Results, { reportDir, summary, host, page }: Destination): Promise<void> {
-  writeReports(reportDir, results, readScript(page, host));
+  writeReports(reportDir, results, readPageScript(page, host));
   const files = listReportFiles(reportDir);
   const { conclusion } = results;
   host.setOutput('results', files.results);
@@ -26,16 +26,6 @@ export async function publish(results: Results, { reportDir, summary, host, page
   host.setOutput('speedup', conclusion.speedup === null ? '' : conclusion.speedup.toFixed(3));
   host.setOutput('verdict', conclusion.verdict ?? '');
   if (summary && host.summary) await writeSummary(results, host.summary, host);
-}
-
-/** A page without charts still has every number. */
-function readScript(page: string, host: Host): string {
-  try {
-    return readFileSync(page, 'utf8');
-  } catch (error) {
-    host.warning(`report.html is without charts, as their script cannot be read: ${messageOf(error)}`);
-    return '';
-  }
 }
 
 async function writeSummary(results: Results, summary: NonNullable<Host['summary']>, host: Host): Promise<void> {

@@ -240,6 +240,6 @@ function describeShare({ share, seconds, calls, samples }: ClassTime, { waits }:
     return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
   }
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  const counted = calls === null ? '' : `, ${countThings(calls, 'call')} counted`;
+  const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
   return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
 }

@@ -20,8 +20,8 @@ const OVERVIEW: readonly Row[] = [
   { title: 'watched run', cell: ({ seconds }) => (seconds === null ? '' : formatSeconds(seconds)) },
   { title: 'at least one session active', cell: describeBusy },
   { title: 'sessions active, together', cell: ({ activeSeconds: time }) => (time === null ? '' : formatSeconds(time)) },
-  { title: 'statements', cell: ({ statements }) => (statements ? describeCalls(statements) : '') },
-  { title: 'fsync', cell: describeFsync },
+  { title: 'statements, as counted', cell: ({ statements }) => (statements ? describeCalls(statements) : '') },
+  { title: 'fsync, as counted', cell: describeFsync },
   { title: 'WAL', cell: ({ walBytes }) => (walBytes === null ? '' : formatBytes(walBytes)) },
   {
     title: 'blocks found in shared_buffers',

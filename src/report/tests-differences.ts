@@ -69,10 +69,8 @@ interface Rows {
 function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, results }: Rows): Table {
   const intervals = tests.map((test) => (judged ? intervalOfTest(comparison, test, analysis) : null));
   const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
-  const format = columnFormat(
-    [...seconds, ...intervals.flatMap((one) => (one ? [Math.abs(one.low), Math.abs(one.high)] : []))],
-    's',
-  );
+  // Not by the ends of intervals: one near zero would give every number digits that it does not have.
+  const format = columnFormat(seconds, 's');
   const means = (column: Float64Array) => tests.map((test) => column[test] ?? 0);
   const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], 's');
   const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));

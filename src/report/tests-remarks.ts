@@ -1,9 +1,9 @@
 import { MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, type TestsAnalysis } from '../stats/tests.ts';
 import { meanTests } from '../stats/tests-means.ts';
 import { countThings, formatCount } from './counts.ts';
-import { name, type Phrase, say } from './phrase.ts';
+import { listNames, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
-import { countedOf } from './trials.ts';
+import { countedOf, groupBy } from './trials.ts';
 
 /** A sum above the run by more than this is no matter of clocks. */
 const SUM_SLACK = 1.05;
@@ -45,12 +45,18 @@ function writeStep(seconds: number): string {
 }
 
 function describeLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
-  return comparisons.flatMap(({ variant, n }): Phrase[] => {
+  const left = comparisons.map(({ variant, n }) => {
     const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    if (out === 0 || out === n.length) return [];
-    return [
-      say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${name(variant)}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`,
-    ];
+    return { variant, out: out === n.length ? 0 : out };
+  });
+  const groups = groupBy(
+    left.filter(({ out }) => out > 0),
+    ({ out }) => String(out),
+  );
+  return [...groups.values()].map((group): Phrase => {
+    const out = group[0]?.out ?? 0;
+    const variants = listNames(group.map(({ variant }) => variant));
+    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
 

@@ -93,7 +93,9 @@ function renderExplanations({ explanations }: ReportModel, width: number): strin
 /** The rows that matter most; the rest is in report.md. */
 function renderFirstRows(table: Table, width: number): string[] {
   if (table.rows.length === 0) return [];
-  return renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const lines = renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const rest = table.rows.length - MOST_TEST_ROWS;
+  return rest > 0 ? [...lines, `(${rest} more in report.md)`] : lines;
 }
 
 /** Code keeps its backticks: without colour they are what tells a name from the words around it. */

@@ -69,10 +69,11 @@ describe('a comparison', () => {
       verdict: expect.stringMatching(/^(faster|slower|same|inconclusive ±\d+ %), indicative \(n = 3\)$/),
     });
     expect(summary).toMatch(/```mermaid\nxychart-beta[^`]*x-axis \["nosync", "tmpfs"\][^`]*bar \[[\d., ]+\]\n```/);
-    for (const part of ['All trials (12)', 'Settings', 'Machine', 'Method'])
-      expect(summary).toContain(`<details><summary>${part}</summary>`);
+    for (const part of ['All trials (12)', 'Settings (', 'Machine (', 'Method (3 blocks'])
+      expect(summary).toContain(`<details><summary>${part}`);
 
     expect(readdirSync(path.join(world.keep, 'pg-speed-report')).sort()).toEqual([
+      'report.html',
       'report.md',
       'report.txt',
       'results.json',
@@ -101,6 +102,27 @@ describe('a comparison', () => {
       ),
     );
     for (const group of groups) expect(group.output.trim()).toBe('1 tests passed');
+  });
+
+  test('of single tests, watched once more, says which and why in the summary and on the page', async () => {
+    const step = compare({ workload: 'sample', junit: 'junit/*.xml', explain: true });
+    step.env = { ...QUICK, PG_SPEED_SAMPLE_JUNIT: 'junit/sample.xml' };
+    const job = await world.run([step, KEEP_REPORT]);
+    expect(job.result).toBe('success');
+    const { summary = '', errors, output } = job.step('cmp');
+    expect(errors).toEqual([]);
+    expect(summary).toContain('**Single tests**\n\n- 1 test on `tmpfs`: no verdict with n = 1');
+    expect(summary).toMatch(/\*\*Where the time went\*\*[^]*\| watched run +\| +\d[^|]*\| +\d[^|]*\|/);
+    expect(output).toContain('watching `tmpfs` once more, not timed (2 of 2)');
+    const { tests, explanations } = readKeptResults();
+    expect(tests).toEqual(['sample › testSale 1']);
+    expect(explanations.map(({ variant, failure }) => [variant, failure])).toEqual([
+      ['nosync', null],
+      ['tmpfs', null],
+    ]);
+    const page = readReport('report.html');
+    expect(page).toContain('sample › testSale 1');
+    expect(page).toMatch(/<script>[^]{100000}/);
   });
 
   testWith('pgbench')('of pgbench is made on tps', async () => {

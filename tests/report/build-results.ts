@@ -22,6 +22,8 @@ export interface Scenario {
   failure?: { text: string; evidence: string; exitCode: number | null };
   /** Trials really made, when the run was cut short. */
   trials?: number;
+  /** Of the made-up scatter. */
+  seed?: number;
   change?: (results: Results) => void;
 }
 
@@ -117,7 +119,7 @@ function buildVariants({ means, again = true }: Scenario): ReportedVariant[] {
 
 function buildSamples(scenario: Scenario, variants: ReportedVariant[]): Sample[] {
   const { blocks = 5, warmup = 1 } = scenario;
-  const random = createRandom(7);
+  const random = createRandom(scenario.seed ?? 7);
   const samples: Sample[] = [];
   for (let turn = 1 - warmup; turn <= blocks; turn++)
     shuffle(variants, random).forEach((variant, position) => {

@@ -63,8 +63,8 @@ describe('two watched variants', () => {
       ['watched run', '40.0 s', '25.0 s'],
       ['at least one session active', '34 % of 2,000 samplings', '25 % of 1,200 samplings'],
       ['sessions active, together', '12.0 s', '12.0 s'],
-      ['statements', '10.0 s in 4,218 calls', ''],
-      ['fsync', '600 ms in 40 calls', 'none'],
+      ['statements, as counted', '10.0 s in 4,218 calls', ''],
+      ['fsync, as counted', '600 ms in 40 calls', 'none'],
       ['WAL', '45.8 MB', '5.2 kB'],
       ['blocks found in shared_buffers', '99.7 %', '99.7 %'],
       ['checkpoints', '3, 1.50 s', ''],
@@ -98,7 +98,7 @@ describe('two watched variants', () => {
   test('say once what holds for both, and of whom the rest is', () => {
     expect(section.remarks.map(plain)).toEqual([
       'From one more run of each, watched and not timed: for shares, not for comparing times',
-      'Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts, which ends before the commit',
+      'Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts: without commits, and without repeats of prepared statements such as TRUNCATE',
       'PostgreSQL 15 does not count the syncs of data files, only their time',
       '`turbo`: this server has no pg_stat_statements',
     ]);

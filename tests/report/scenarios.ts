@@ -1,5 +1,6 @@
 import type { Results } from '../../src/report/results.ts';
 import { buildResults } from './build-results.ts';
+import { buildExplained, buildMerged } from './scenarios-more.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',
@@ -112,6 +113,8 @@ export const SCENARIOS: Record<string, () => Results> = {
         results.stopped = 'it was cancelled (SIGINT)';
       },
     }),
+  explained: buildExplained,
+  merged: buildMerged,
   hostile: () =>
     buildResults({
       means: { default: 41.2, turbo: 28.4 },

@@ -1,0 +1,105 @@
+import { createRandom } from '../../src/plan/order.ts';
+import { mergeResults } from '../../src/report/merge.ts';
+import type { Results } from '../../src/report/results.ts';
+import { buildExplanation } from './build-explanation.ts';
+import { buildResults } from './build-results.ts';
+
+const STEP = 0.001;
+
+/** Mean seconds of a test on `default`, and how much longer it takes on `turbo`. */
+const TESTS: Record<string, [seconds: number, factor: number]> = {
+  ...Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`orders › places order ${n}`, [0.4 + n / 50, 0.3]])),
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`pricing › rounds ${n}`, [0.05, 1]])),
+  'reports › sorts 40,000 rows': [0.9, 1.25],
+  'users › signs in': [0.0012, 1],
+  'users › imports | `x` @octocat <b>': [0.3, 0.5],
+  'mail › sends': [0.2, 1],
+};
+
+/** A suite of which the parts with much writing gain, one test loses, and one does not run on `turbo`. */
+export function buildExplained(): Results {
+  return buildResults({ means: { default: 41.2, turbo: 28.4 }, setup: 'npm run migrate', change: explain });
+}
+
+function explain(results: Results): void {
+  const random = createRandom(11);
+  results.plan.workload.junit = ['reports/**/*.xml'];
+  results.tests = Object.keys(TESTS);
+  for (const sample of results.samples) {
+    const isTurbo = sample.variant === 'turbo';
+    const seconds = Object.values(TESTS).map(([mean, factor]) => {
+      const drawn = mean * (isTurbo ? factor : 1) * (1 + 0.06 * (random() - 0.5));
+      return Number((Math.round(drawn / STEP) * STEP).toFixed(3));
+    });
+    const letters = seconds.map((_, place) => (isTurbo && place === seconds.length - 1 ? 's' : 'p'));
+    sample.tests = { seconds, outcomes: letters.join(''), resolution: STEP };
+  }
+  results.explanations = [buildSlow(), buildQuick()];
+}
+
+function buildSlow() {
+  return buildExplanation({
+    seconds: 41,
+    activeSeconds: 31,
+    fsync: { count: 6120, seconds: 9.4 },
+    cpu: { user: 0.31, system: 0.12, idle: 0.35, iowait: 0.21, steal: 0.01 },
+    waits: {
+      samplings: 2010,
+      busy: 1490,
+      events: [
+        { type: 'IO', event: 'WALSync', samples: 690 },
+        { type: 'CPU', event: 'CPU', samples: 480 },
+        { type: 'IO', event: 'DataFileImmediateSync', samples: 320 },
+      ],
+      statements: [
+        { text: 'TRUNCATE', samples: 900 },
+        { text: 'INSERT', samples: 410 },
+        { text: 'COMMIT', samples: 180 },
+      ],
+    },
+    statements: {
+      calls: 9360,
+      seconds: 14.2,
+      classes: [
+        { text: 'TRUNCATE', calls: 1240, seconds: 8.8 },
+        { text: 'INSERT', calls: 7100, seconds: 4.1 },
+        { text: 'COMMIT', calls: 1020, seconds: 1.3 },
+      ],
+      top: [{ text: 'TRUNCATE orders, users', calls: 1240, seconds: 8.8 }],
+    },
+    notes: ['PostgreSQL 17 | does `not` count @octocat'],
+  });
+}
+
+function buildQuick() {
+  return buildExplanation({
+    variant: 'turbo',
+    seconds: 28,
+    activeSeconds: 9,
+    fsync: { count: 0, seconds: 0 },
+    waits: {
+      samplings: 1380,
+      busy: 620,
+      events: [{ type: 'CPU', event: 'CPU', samples: 620 }],
+      statements: [
+        { text: 'TRUNCATE', samples: 90 },
+        { text: 'INSERT', samples: 400 },
+        { text: 'COMMIT', samples: 130 },
+      ],
+    },
+    statements: null,
+  });
+}
+
+/** Four machines of a matrix, of which one has another processor. */
+export function buildMerged(): Results {
+  const gains = [28.4, 29.9, 27.1, 31.2];
+  const files = gains.map((turbo, index) => {
+    const results = buildResults({ means: { default: 41.2, turbo }, blocks: 3, seed: index + 1 });
+    results.plan.seed += index;
+    results.createdAt = `2026-11-21T09:3${index}:00.000Z`;
+    if (index === 3) results.machine.cpu = 'Intel(R) Xeon(R) Platinum 8370C CPU @ 2.80GHz';
+    return { name: `shard-${index}/results.json`, results };
+  });
+  return mergeResults(files);
+}
