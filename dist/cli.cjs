@@ -4679,19 +4679,12 @@ function poolPairs(pairs, shards) {
     referenceValue: geometricMean(own2.map((pair) => pair.referenceValue)) ?? Number.NaN
   }));
 }
-function meanOverMachines(values, shards) {
-  if (!countsMachines(shards)) return geometricMean(values.map(({ value }) => value));
-  const means = [...groupBy(values, (one) => one.shard).values()].map(
-    (own2) => geometricMean(own2.map(({ value }) => value))
-  );
-  return geometricMean(means.filter((mean) => mean !== null));
-}
 function nameShards(numbers, shards) {
   const names2 = [...new Set(numbers)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
   const rest2 = names2.length - MOST_NAMES;
   return rest2 > 0 ? `${names2.slice(0, MOST_NAMES).join(", ")} and ${rest2} more` : names2.join(", ");
 }
-var MINIMUM_MACHINES, MOST_NAMES;
+var MINIMUM_MACHINES, MOST_NAMES, MeanOverMachines;
 var init_machines = __esm({
   "src/stats/machines.ts"() {
     "use strict";
@@ -4699,6 +4692,28 @@ var init_machines = __esm({
     init_paired();
     MINIMUM_MACHINES = 3;
     MOST_NAMES = 5;
+    MeanOverMachines = class {
+      #byMachine;
+      #sums = /* @__PURE__ */ new Map();
+      constructor(shards) {
+        this.#byMachine = countsMachines(shards);
+      }
+      /** What has no logarithm is left out. */
+      add(shard2, value) {
+        if (!Number.isFinite(value) || value <= 0) return;
+        const machine2 = this.#byMachine ? shard2 : 0;
+        const sum = this.#sums.get(machine2);
+        if (sum === void 0) this.#sums.set(machine2, { log: Math.log(value), n: 1 });
+        else {
+          sum.log += Math.log(value);
+          sum.n += 1;
+        }
+      }
+      /** Null when nothing was added. */
+      get value() {
+        return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+      }
+    };
   }
 });
 
@@ -4737,10 +4752,12 @@ function readValue(sample2, metric) {
 }
 function pairTrials(samples, variant3, reference, metric) {
   const successes = (id2) => countedTrials(samples, id2).filter(isSuccess);
-  return pairSuccesses(successes(variant3), successes(reference), metric);
+  return pairSuccesses(successes(variant3), indexBlocks(successes(reference)), metric);
 }
-function pairSuccesses(trials, referenceTrials, metric) {
-  const references = new Map(referenceTrials.map((trial) => [trial.block, trial]));
+function indexBlocks(trials) {
+  return new Map(trials.map((trial) => [trial.block, trial]));
+}
+function pairSuccesses(trials, references, metric) {
   const pairing = { pairs: [], missing: [], unusable: [] };
   for (const trial of trials) {
     const other = references.get(trial.block);
@@ -4768,13 +4785,35 @@ var init_pairing = __esm({
 function allCounted(results) {
   return results.samples.filter((sample2) => sample2.block > 0);
 }
-function countedOf({ samples }, variant3) {
-  const known = COUNTED.get(samples);
-  const groups = known?.size === samples.length ? known.groups : /* @__PURE__ */ new Map();
-  if (groups !== known?.groups) COUNTED.set(samples, { size: samples.length, groups });
-  const trials = groups.get(variant3) ?? countedTrials(samples, variant3);
-  groups.set(variant3, trials);
-  return trials;
+function countedOf(results, variant3) {
+  return lookUp(results, variant3).trials;
+}
+function lookUp({ samples, shards }, variant3) {
+  let known = KNOWN.get(samples);
+  if (known?.size !== samples.length) {
+    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
+    KNOWN.set(samples, known);
+  }
+  const found = known.variants.get(variant3) ?? gather(countedTrials(samples, variant3), shards);
+  known.variants.set(variant3, found);
+  return found;
+}
+function gather(trials, shards) {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = /* @__PURE__ */ new Map();
+  for (const sample2 of trials) {
+    if (sample2.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample2.shard, sample2.phases[phase] ?? Number.NaN);
+    for (const { name: name2, value } of sample2.metrics) {
+      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
+      metrics.set(name2, mean);
+      mean.add(sample2.shard, value);
+    }
+  }
+  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
+}
+function takeValues(means) {
+  return new Map([...means].map(([key, mean]) => [key, mean.value]));
 }
 function comparedVariants({ plan: plan2 }) {
   return plan2.variants.filter((variant3) => !variant3.again);
@@ -4794,25 +4833,16 @@ function metricKinds(results) {
   return primary === void 0 ? others : [primary, ...others];
 }
 function meanMetric(results, variant3, metric) {
-  return meanOf2(results, variant3, (sample2) => sample2.metrics.find((one) => one.name === metric)?.value ?? null);
+  return lookUp(results, variant3).metrics.get(metric) ?? null;
 }
 function listPhases(results) {
   const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
   return PHASES.filter(lasts);
 }
 function meanPhase(results, variant3, phase) {
-  return meanOf2(results, variant3, (sample2) => sample2.phases[phase]);
+  return lookUp(results, variant3).phases.get(phase) ?? null;
 }
-function meanOf2(results, variant3, read) {
-  const values = [];
-  for (const sample2 of countedOf(results, variant3)) {
-    if (sample2.failure !== null) continue;
-    const value = read(sample2);
-    if (value !== null) values.push({ shard: sample2.shard, value });
-  }
-  return meanOverMachines(values, results.shards);
-}
-var PHASES, COUNTED, LEAST_PHASE_SECONDS;
+var PHASES, KNOWN, LEAST_PHASE_SECONDS;
 var init_trials = __esm({
   "src/report/trials.ts"() {
     "use strict";
@@ -4820,7 +4850,7 @@ var init_trials = __esm({
     init_pairing();
     init_groups();
     PHASES = ["initdb", "start", "setup", "run", "stop"];
-    COUNTED = /* @__PURE__ */ new WeakMap();
+    KNOWN = /* @__PURE__ */ new WeakMap();
     LEAST_PHASE_SECONDS = 5e-4;
   }
 });
@@ -5122,10 +5152,10 @@ var init_warnings = __esm({
 function compare(samples, options) {
   const compared = comparedVariants2(options);
   const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const reference = gatherSide(samples, options.reference);
+  const reference = gatherSide(samples, options.reference, options);
   const primary = findKind(samples, options.metric);
   return compared.flatMap((variant3) => {
-    const side = gatherSide(samples, variant3);
+    const side = gatherSide(samples, variant3, options);
     if (side.trials.length === 0) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
@@ -5134,12 +5164,21 @@ function compare(samples, options) {
 function comparedVariants2({ variants, reference }) {
   return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
 }
-function gatherSide(samples, id2) {
+function gatherSide(samples, id2, { shards }) {
   const trials = countedTrials(samples, id2);
-  return { id: id2, trials, successes: trials.filter(isSuccess) };
+  const successes = trials.filter(isSuccess);
+  const found = /* @__PURE__ */ new Map();
+  for (const { shard: shard2, metrics: metrics2 } of successes)
+    for (const { name: name2, unit, better: better2, value } of metrics2) {
+      const entry = found.get(name2) ?? { kind: { name: name2, unit, better: better2 }, mean: new MeanOverMachines(shards) };
+      found.set(name2, entry);
+      entry.mean.add(shard2, value);
+    }
+  const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
+  return { id: id2, trials, successes, byBlock: indexBlocks(successes), metrics };
 }
-function compareMetric({ id: variant3, trials, successes }, reference, kind, level, options) {
-  const pairing = pairSuccesses(successes, reference.successes, kind.name);
+function compareMetric({ id: variant3, trials, successes, metrics }, reference, kind, level, options) {
+  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
   const units = poolPairs(pairing.pairs, options.shards);
   const effect = estimateEffect(units, level);
   const failures = trials.length - successes.length;
@@ -5152,8 +5191,8 @@ function compareMetric({ id: variant3, trials, successes }, reference, kind, lev
     better: kind.better,
     trials: trials.length,
     failures,
-    mean: meanOverMachines(valuesOf(successes, kind.name), options.shards),
-    referenceMean: meanOverMachines(valuesOf(reference.successes, kind.name), options.shards),
+    mean: metrics.get(kind.name)?.mean ?? null,
+    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
     ...effect,
     level,
     verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
@@ -5167,14 +5206,6 @@ function judgeEffect({ ratio, low, high }, kind, equivalence) {
   if (ratio === null || low === null || high === null) return null;
   return judge({ ratio, low, high }, kind.better, equivalence);
 }
-function valuesOf(trials, metric) {
-  const values = [];
-  for (const trial of trials) {
-    const value = readValue(trial, metric);
-    if (value !== void 0) values.push({ shard: trial.shard, value });
-  }
-  return values;
-}
 function findKind(samples, name2) {
   for (const { metrics } of samples) {
     const found = metrics.find((metric) => metric.name === name2);
@@ -5182,14 +5213,9 @@ function findKind(samples, name2) {
   }
   return { name: name2, unit: "", better: "lower" };
 }
-function listOthers({ successes }, reference, primary) {
-  const names2 = /* @__PURE__ */ new Set();
-  for (const { metrics } of successes) for (const { name: name2 } of metrics) names2.add(name2);
-  const kinds = /* @__PURE__ */ new Map();
-  for (const { metrics } of reference.successes)
-    for (const { name: name2, unit, better: better2 } of metrics)
-      if (names2.has(name2) && name2 !== primary.name && !kinds.has(name2)) kinds.set(name2, { name: name2, unit, better: better2 });
-  return [...kinds.values()];
+function listOthers({ metrics }, reference, primary) {
+  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
+  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
 }
 var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
 var init_compare = __esm({
@@ -18161,17 +18187,17 @@ var init_joined_tests = __esm({
 
 // src/report/remarks.ts
 function joinRemarks(files, read) {
-  return gather(files, read, (text) => text).map(([text, makers]) => `${text}${nameMakers(makers, files.length)}`);
+  return gather2(files, read, (text) => text).map(([text, makers]) => `${text}${nameMakers(makers, files.length)}`);
 }
 function joinSkipped(files) {
-  const all = gather(
+  const all = gather2(
     files,
     ({ plan: plan2 }) => plan2.skipped,
     (one) => JSON.stringify([one.profile, one.reason, one.hint])
   );
   return all.map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
 }
-function gather(files, read, keyOf2) {
+function gather2(files, read, keyOf2) {
   const found = /* @__PURE__ */ new Map();
   for (const file of files)
     for (const item of read(file.results)) {

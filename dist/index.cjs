@@ -25074,13 +25074,28 @@ function poolPairs(pairs, shards) {
     referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
   }));
 }
-function meanOverMachines(values, shards) {
-  if (!countsMachines(shards)) return geometricMean(values.map(({ value }) => value));
-  const means = [...groupBy(values, (one) => one.shard).values()].map(
-    (own) => geometricMean(own.map(({ value }) => value))
-  );
-  return geometricMean(means.filter((mean) => mean !== null));
-}
+var MeanOverMachines = class {
+  #byMachine;
+  #sums = /* @__PURE__ */ new Map();
+  constructor(shards) {
+    this.#byMachine = countsMachines(shards);
+  }
+  /** What has no logarithm is left out. */
+  add(shard, value) {
+    if (!Number.isFinite(value) || value <= 0) return;
+    const machine = this.#byMachine ? shard : 0;
+    const sum = this.#sums.get(machine);
+    if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
+    else {
+      sum.log += Math.log(value);
+      sum.n += 1;
+    }
+  }
+  /** Null when nothing was added. */
+  get value() {
+    return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+  }
+};
 function nameShards(numbers, shards) {
   const names2 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
   const rest = names2.length - MOST_NAMES;
@@ -25208,10 +25223,12 @@ function readValue(sample, metric) {
 }
 function pairTrials(samples, variant, reference, metric) {
   const successes = (id) => countedTrials(samples, id).filter(isSuccess);
-  return pairSuccesses(successes(variant), successes(reference), metric);
+  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
 }
-function pairSuccesses(trials, referenceTrials, metric) {
-  const references = new Map(referenceTrials.map((trial) => [trial.block, trial]));
+function indexBlocks(trials) {
+  return new Map(trials.map((trial) => [trial.block, trial]));
+}
+function pairSuccesses(trials, references, metric) {
   const pairing = { pairs: [], missing: [], unusable: [] };
   for (const trial of trials) {
     const other = references.get(trial.block);
@@ -25234,15 +25251,37 @@ var PHASES = ["initdb", "start", "setup", "run", "stop"];
 function allCounted(results) {
   return results.samples.filter((sample) => sample.block > 0);
 }
-function countedOf({ samples }, variant) {
-  const known = COUNTED.get(samples);
-  const groups = known?.size === samples.length ? known.groups : /* @__PURE__ */ new Map();
-  if (groups !== known?.groups) COUNTED.set(samples, { size: samples.length, groups });
-  const trials = groups.get(variant) ?? countedTrials(samples, variant);
-  groups.set(variant, trials);
-  return trials;
+function countedOf(results, variant) {
+  return lookUp(results, variant).trials;
 }
-var COUNTED = /* @__PURE__ */ new WeakMap();
+var KNOWN = /* @__PURE__ */ new WeakMap();
+function lookUp({ samples, shards }, variant) {
+  let known = KNOWN.get(samples);
+  if (known?.size !== samples.length) {
+    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
+    KNOWN.set(samples, known);
+  }
+  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
+  known.variants.set(variant, found);
+  return found;
+}
+function gather(trials, shards) {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = /* @__PURE__ */ new Map();
+  for (const sample of trials) {
+    if (sample.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
+    for (const { name: name2, value } of sample.metrics) {
+      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
+      metrics.set(name2, mean);
+      mean.add(sample.shard, value);
+    }
+  }
+  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
+}
+function takeValues(means) {
+  return new Map([...means].map(([key, mean]) => [key, mean.value]));
+}
 function comparedVariants({ plan }) {
   return plan.variants.filter((variant) => !variant.again);
 }
@@ -25261,7 +25300,7 @@ function metricKinds(results) {
   return primary === void 0 ? others : [primary, ...others];
 }
 function meanMetric(results, variant, metric) {
-  return meanOf2(results, variant, (sample) => sample.metrics.find((one) => one.name === metric)?.value ?? null);
+  return lookUp(results, variant).metrics.get(metric) ?? null;
 }
 var LEAST_PHASE_SECONDS = 5e-4;
 function listPhases(results) {
@@ -25269,16 +25308,7 @@ function listPhases(results) {
   return PHASES.filter(lasts);
 }
 function meanPhase(results, variant, phase) {
-  return meanOf2(results, variant, (sample) => sample.phases[phase]);
-}
-function meanOf2(results, variant, read) {
-  const values = [];
-  for (const sample of countedOf(results, variant)) {
-    if (sample.failure !== null) continue;
-    const value = read(sample);
-    if (value !== null) values.push({ shard: sample.shard, value });
-  }
-  return meanOverMachines(values, results.shards);
+  return lookUp(results, variant).phases.get(phase) ?? null;
 }
 
 // src/report/outcome.ts
@@ -26726,10 +26756,10 @@ var FALSE_ALARMS_WHEN_STOPPING = 0.03;
 function compare(samples, options) {
   const compared = comparedVariants2(options);
   const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const reference = gatherSide(samples, options.reference);
+  const reference = gatherSide(samples, options.reference, options);
   const primary = findKind(samples, options.metric);
   return compared.flatMap((variant) => {
-    const side = gatherSide(samples, variant);
+    const side = gatherSide(samples, variant, options);
     if (side.trials.length === 0) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
@@ -26738,12 +26768,21 @@ function compare(samples, options) {
 function comparedVariants2({ variants, reference }) {
   return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
 }
-function gatherSide(samples, id) {
+function gatherSide(samples, id, { shards }) {
   const trials = countedTrials(samples, id);
-  return { id, trials, successes: trials.filter(isSuccess) };
+  const successes = trials.filter(isSuccess);
+  const found = /* @__PURE__ */ new Map();
+  for (const { shard, metrics: metrics2 } of successes)
+    for (const { name: name2, unit, better, value } of metrics2) {
+      const entry = found.get(name2) ?? { kind: { name: name2, unit, better }, mean: new MeanOverMachines(shards) };
+      found.set(name2, entry);
+      entry.mean.add(shard, value);
+    }
+  const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
+  return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
 }
-function compareMetric({ id: variant, trials, successes }, reference, kind, level, options) {
-  const pairing = pairSuccesses(successes, reference.successes, kind.name);
+function compareMetric({ id: variant, trials, successes, metrics }, reference, kind, level, options) {
+  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
   const units = poolPairs(pairing.pairs, options.shards);
   const effect = estimateEffect(units, level);
   const failures = trials.length - successes.length;
@@ -26756,8 +26795,8 @@ function compareMetric({ id: variant, trials, successes }, reference, kind, leve
     better: kind.better,
     trials: trials.length,
     failures,
-    mean: meanOverMachines(valuesOf(successes, kind.name), options.shards),
-    referenceMean: meanOverMachines(valuesOf(reference.successes, kind.name), options.shards),
+    mean: metrics.get(kind.name)?.mean ?? null,
+    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
     ...effect,
     level,
     verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
@@ -26771,14 +26810,6 @@ function judgeEffect({ ratio, low, high }, kind, equivalence) {
   if (ratio === null || low === null || high === null) return null;
   return judge({ ratio, low, high }, kind.better, equivalence);
 }
-function valuesOf(trials, metric) {
-  const values = [];
-  for (const trial of trials) {
-    const value = readValue(trial, metric);
-    if (value !== void 0) values.push({ shard: trial.shard, value });
-  }
-  return values;
-}
 function findKind(samples, name2) {
   for (const { metrics } of samples) {
     const found = metrics.find((metric) => metric.name === name2);
@@ -26786,14 +26817,9 @@ function findKind(samples, name2) {
   }
   return { name: name2, unit: "", better: "lower" };
 }
-function listOthers({ successes }, reference, primary) {
-  const names2 = /* @__PURE__ */ new Set();
-  for (const { metrics } of successes) for (const { name: name2 } of metrics) names2.add(name2);
-  const kinds = /* @__PURE__ */ new Map();
-  for (const { metrics } of reference.successes)
-    for (const { name: name2, unit, better } of metrics)
-      if (names2.has(name2) && name2 !== primary.name && !kinds.has(name2)) kinds.set(name2, { name: name2, unit, better });
-  return [...kinds.values()];
+function listOthers({ metrics }, reference, primary) {
+  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
+  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
 }
 
 // src/stats/false-discovery.ts

@@ -1,5 +1,5 @@
 import type { Phases, Sample } from '../measure/sample.ts';
-import { meanOverMachines } from '../stats/machines.ts';
+import { MeanOverMachines } from '../stats/machines.ts';
 import { countedTrials } from '../stats/pairing.ts';
 import type { Metric } from '../workload/metric.ts';
 import type { ReportedVariant, Results } from './results.ts';
@@ -21,17 +21,50 @@ export function allCounted(results: Results): Sample[] {
 }
 
 /** The counted trials of one variant. */
-export function countedOf({ samples }: Results, variant: string): Sample[] {
-  const known = COUNTED.get(samples);
-  const groups = known?.size === samples.length ? known.groups : new Map<string, Sample[]>();
-  if (groups !== known?.groups) COUNTED.set(samples, { size: samples.length, groups });
-  const trials = groups.get(variant) ?? countedTrials(samples, variant);
-  groups.set(variant, trials);
-  return trials;
+export function countedOf(results: Results, variant: string): Sample[] {
+  return lookUp(results, variant).trials;
 }
 
-/** A report asks some eighty times for the trials of a variant, and merged files have a hundred thousand to look through. */
-const COUNTED = new WeakMap<readonly Sample[], { size: number; groups: Map<string, Sample[]> }>();
+/** What a report asks of a variant again and again. */
+interface Known {
+  trials: Sample[];
+  /** Geometric means over the successful ones. */
+  phases: Map<keyof Phases, number | null>;
+  metrics: Map<string, number | null>;
+}
+
+/** Merged files have a hundred thousand trials, and to go through them for each number of a report takes seconds. */
+const KNOWN = new WeakMap<readonly Sample[], { size: number; variants: Map<string, Known> }>();
+
+function lookUp({ samples, shards }: Results, variant: string): Known {
+  let known = KNOWN.get(samples);
+  if (known?.size !== samples.length) {
+    known = { size: samples.length, variants: new Map() };
+    KNOWN.set(samples, known);
+  }
+  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
+  known.variants.set(variant, found);
+  return found;
+}
+
+function gather(trials: Sample[], shards: Results['shards']): Known {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = new Map<string, MeanOverMachines>();
+  for (const sample of trials) {
+    if (sample.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
+    for (const { name, value } of sample.metrics) {
+      const mean = metrics.get(name) ?? new MeanOverMachines(shards);
+      metrics.set(name, mean);
+      mean.add(sample.shard, value);
+    }
+  }
+  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
+}
+
+function takeValues<K>(means: Map<K, MeanOverMachines>): Map<K, number | null> {
+  return new Map([...means].map(([key, mean]) => [key, mean.value]));
+}
 
 /** The variants that are compared: all but the A/A line. */
 export function comparedVariants({ plan }: Pick<Results, 'plan'>): ReportedVariant[] {
@@ -58,9 +91,12 @@ export function metricKinds(results: Results): Metric[] {
   return primary === undefined ? others : [primary, ...others];
 }
 
-/** Geometric mean of a metric over the variant's successful counted trials, in the metric's unit; null when there is none. */
+/**
+ * Geometric mean of a metric over the variant's successful counted trials, in the metric's unit; null when there is none.
+ * Geometric as in the comparison, so that the quotient of two means shown is the ratio shown.
+ */
 export function meanMetric(results: Results, variant: string, metric: string): number | null {
-  return meanOf(results, variant, (sample) => sample.metrics.find((one) => one.name === metric)?.value ?? null);
+  return lookUp(results, variant).metrics.get(metric) ?? null;
 }
 
 /** Shorter than this everywhere, a phase was not really there: no setup command, for one. */
@@ -75,16 +111,5 @@ export function listPhases(results: Results): (keyof Phases)[] {
 
 /** Geometric mean of a phase over the variant's successful counted trials, in seconds; null when there is none. */
 export function meanPhase(results: Results, variant: string, phase: keyof Phases): number | null {
-  return meanOf(results, variant, (sample) => sample.phases[phase]);
-}
-
-/** Geometric as in the comparison, so that the quotient of two means shown is the ratio shown. */
-function meanOf(results: Results, variant: string, read: (sample: Sample) => number | null): number | null {
-  const values: { shard: number; value: number }[] = [];
-  for (const sample of countedOf(results, variant)) {
-    if (sample.failure !== null) continue;
-    const value = read(sample);
-    if (value !== null) values.push({ shard: sample.shard, value });
-  }
-  return meanOverMachines(values, results.shards);
+  return lookUp(results, variant).phases.get(phase) ?? null;
 }

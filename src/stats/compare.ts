@@ -1,10 +1,10 @@
 import type { Sample } from '../measure/sample.ts';
 import type { Metric } from '../workload/metric.ts';
 import type { Comparison, Verdict } from './comparison.ts';
-import { meanOverMachines, poolPairs } from './machines.ts';
+import { MeanOverMachines, poolPairs } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { type Effect, estimateEffect } from './paired.ts';
-import { countedTrials, isSuccess, pairSuccesses, readValue } from './pairing.ts';
+import { countedTrials, indexBlocks, isSuccess, pairSuccesses } from './pairing.ts';
 import { judge } from './verdict.ts';
 import { describeFailures, describePairing } from './warnings.ts';
 
@@ -22,11 +22,14 @@ const FALSE_ALARMS_WHEN_STOPPING = 0.03;
 
 type MetricKind = Omit<Metric, 'value'>;
 
-/** The counted trials of a variant, and those of them that succeeded. */
+/** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
 interface Side {
   id: string;
   trials: Sample[];
   successes: Sample[];
+  byBlock: ReadonlyMap<number, Sample>;
+  /** Metrics in the order in which they appear, with their geometric means. */
+  metrics: Map<string, { kind: MetricKind; mean: number | null }>;
 }
 
 /**
@@ -37,10 +40,10 @@ interface Side {
 export function compare(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
   const compared = comparedVariants(options);
   const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const reference = gatherSide(samples, options.reference);
+  const reference = gatherSide(samples, options.reference, options);
   const primary = findKind(samples, options.metric);
   return compared.flatMap((variant) => {
-    const side = gatherSide(samples, variant);
+    const side = gatherSide(samples, variant, options);
     if (side.trials.length === 0) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
@@ -52,19 +55,28 @@ export function comparedVariants({ variants, reference }: Pick<AnalysisOptions, 
   return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
 }
 
-function gatherSide(samples: readonly Sample[], id: string): Side {
+function gatherSide(samples: readonly Sample[], id: string, { shards }: AnalysisOptions): Side {
   const trials = countedTrials(samples, id);
-  return { id, trials, successes: trials.filter(isSuccess) };
+  const successes = trials.filter(isSuccess);
+  const found = new Map<string, { kind: MetricKind; mean: MeanOverMachines }>();
+  for (const { shard, metrics } of successes)
+    for (const { name, unit, better, value } of metrics) {
+      const entry = found.get(name) ?? { kind: { name, unit, better }, mean: new MeanOverMachines(shards) };
+      found.set(name, entry);
+      entry.mean.add(shard, value);
+    }
+  const metrics = new Map([...found].map(([name, { kind, mean }]) => [name, { kind, mean: mean.value }]));
+  return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
 }
 
 function compareMetric(
-  { id: variant, trials, successes }: Side,
+  { id: variant, trials, successes, metrics }: Side,
   reference: Side,
   kind: MetricKind,
   level: number,
   options: AnalysisOptions,
 ): Comparison {
-  const pairing = pairSuccesses(successes, reference.successes, kind.name);
+  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
   const units = poolPairs(pairing.pairs, options.shards);
   const effect = estimateEffect(units, level);
   const failures = trials.length - successes.length;
@@ -77,8 +89,8 @@ function compareMetric(
     better: kind.better,
     trials: trials.length,
     failures,
-    mean: meanOverMachines(valuesOf(successes, kind.name), options.shards),
-    referenceMean: meanOverMachines(valuesOf(reference.successes, kind.name), options.shards),
+    mean: metrics.get(kind.name)?.mean ?? null,
+    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
     ...effect,
     level,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
@@ -94,15 +106,6 @@ function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence
   return judge({ ratio, low, high }, kind.better, equivalence);
 }
 
-function valuesOf(trials: readonly Sample[], metric: string): { shard: number; value: number }[] {
-  const values: { shard: number; value: number }[] = [];
-  for (const trial of trials) {
-    const value = readValue(trial, metric);
-    if (value !== undefined) values.push({ shard: trial.shard, value });
-  }
-  return values;
-}
-
 /** Unit and direction of a metric. Where no trial at all has it there is no number to show either. */
 function findKind(samples: readonly Sample[], name: string): MetricKind {
   for (const { metrics } of samples) {
@@ -113,12 +116,7 @@ function findKind(samples: readonly Sample[], name: string): MetricKind {
 }
 
 /** The metrics, but for the primary one, that both sides have in some successful trial; in the reference's order. */
-function listOthers({ successes }: Side, reference: Side, primary: MetricKind): MetricKind[] {
-  const names = new Set<string>();
-  for (const { metrics } of successes) for (const { name } of metrics) names.add(name);
-  const kinds = new Map<string, MetricKind>();
-  for (const { metrics } of reference.successes)
-    for (const { name, unit, better } of metrics)
-      if (names.has(name) && name !== primary.name && !kinds.has(name)) kinds.set(name, { name, unit, better });
-  return [...kinds.values()];
+function listOthers({ metrics }: Side, reference: Side, primary: MetricKind): MetricKind[] {
+  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
+  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
 }

@@ -39,16 +39,31 @@ export function poolPairs(pairs: readonly BlockPair[], shards: readonly unknown[
   }));
 }
 
-/** Geometric mean of values over what is counted: all, or the machines' own means where machines are counted. Null for none. */
-export function meanOverMachines(
-  values: readonly { shard: number; value: number }[],
-  shards: readonly unknown[] | undefined,
-): number | null {
-  if (!countsMachines(shards)) return geometricMean(values.map(({ value }) => value));
-  const means = [...groupBy(values, (one) => one.shard).values()].map((own) =>
-    geometricMean(own.map(({ value }) => value)),
-  );
-  return geometricMean(means.filter((mean) => mean !== null));
+/** Gathers a geometric mean over what is counted: all values, or the machines' own means where machines are counted. */
+export class MeanOverMachines {
+  readonly #byMachine: boolean;
+  readonly #sums = new Map<number, { log: number; n: number }>();
+
+  constructor(shards: readonly unknown[] | undefined) {
+    this.#byMachine = countsMachines(shards);
+  }
+
+  /** What has no logarithm is left out. */
+  add(shard: number, value: number): void {
+    if (!Number.isFinite(value) || value <= 0) return;
+    const machine = this.#byMachine ? shard : 0;
+    const sum = this.#sums.get(machine);
+    if (sum === undefined) this.#sums.set(machine, { log: Math.log(value), n: 1 });
+    else {
+      sum.log += Math.log(value);
+      sum.n += 1;
+    }
+  }
+
+  /** Null when nothing was added. */
+  get value(): number | null {
+    return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+  }
 }
 
 /** `` `a.json`, `b.json` and 3 more `` for numbers of shards. */

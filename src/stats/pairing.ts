@@ -36,12 +36,20 @@ export function readValue(sample: Sample, metric: string): number | undefined {
 /** Pairs two variants in one metric: same counted block, both trials successful. Expects one trial per variant and block. */
 export function pairTrials(samples: readonly Sample[], variant: string, reference: string, metric: string): Pairing {
   const successes = (id: string) => countedTrials(samples, id).filter(isSuccess);
-  return pairSuccesses(successes(variant), successes(reference), metric);
+  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
+}
+
+/** Trials of one variant by their block. */
+export function indexBlocks(trials: readonly Sample[]): Map<number, Sample> {
+  return new Map(trials.map((trial) => [trial.block, trial]));
 }
 
 /** The same from the successful counted trials of both. */
-export function pairSuccesses(trials: readonly Sample[], referenceTrials: readonly Sample[], metric: string): Pairing {
-  const references = new Map(referenceTrials.map((trial) => [trial.block, trial]));
+export function pairSuccesses(
+  trials: readonly Sample[],
+  references: ReadonlyMap<number, Sample>,
+  metric: string,
+): Pairing {
   const pairing: Pairing = { pairs: [], missing: [], unusable: [] };
   for (const trial of trials) {
     const other = references.get(trial.block);

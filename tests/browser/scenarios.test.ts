@@ -13,6 +13,7 @@ const CHARTS: Record<string, string[]> = {
   'inconclusive-mixed': LADDER,
   'none-faster': LADDER,
   'cut-short': LADDER,
+  explained: ['speedups', 'tests', 'waits', 'phases', 'trials'],
   single: ['phases'],
   'single-failed': [],
   'all-failed': [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Sample } from '../../src/measure/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
-import { countsMachines, describeCount, meanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';
+import { countsMachines, describeCount, MeanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';
 import { logRatio } from '../../src/stats/paired.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options, trial } from './samples.ts';
@@ -55,14 +55,14 @@ describe('the unit', () => {
   });
 
   test('means are those of the machines', () => {
-    const values = [
-      { shard: 0, value: 1 },
-      { shard: 0, value: 1 },
-      { shard: 1, value: 4 },
-    ];
-    expect(meanOverMachines(values, FILES)).toBeCloseTo(2, 12);
-    expect(meanOverMachines(values, [])).toBeCloseTo(4 ** (1 / 3), 12);
-    expect(meanOverMachines([], FILES)).toBeNull();
+    const meanOf = (shards: string[], ...values: [shard: number, value: number][]) => {
+      const mean = new MeanOverMachines(shards);
+      for (const [shard, value] of values) mean.add(shard, value);
+      return mean.value;
+    };
+    expect(meanOf(FILES, [0, 1], [0, 1], [1, 4])).toBeCloseTo(2, 12);
+    expect(meanOf([], [0, 1], [0, 1], [1, 4], [1, 0], [0, Number.NaN])).toBeCloseTo(4 ** (1 / 3), 12);
+    expect(meanOf(FILES)).toBeNull();
   });
 
   test('names of files, the first five', () => {
