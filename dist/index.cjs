@@ -25936,11 +25936,17 @@ var MOST_STATEMENTS = 5;
 var MOST_NAME = 40;
 var MOST_STATEMENT = 120;
 var OVERVIEW = [
-  { title: "watched run", cell: ({ seconds }) => seconds === null ? "" : formatSeconds(seconds) },
-  { title: "at least one session active", cell: describeBusy },
-  { title: "sessions active, together", cell: ({ activeSeconds: time }) => time === null ? "" : formatSeconds(time) },
-  { title: "statements, as counted", cell: ({ statements }) => statements ? describeCalls(statements) : "" },
-  { title: "fsync, as counted", cell: describeFsync },
+  { title: "watched run", cell: ({ seconds }) => writeSeconds(seconds) },
+  {
+    title: "a session active, of samplings",
+    cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null)
+  },
+  { title: "samplings", cell: ({ waits }) => writeCount(waits?.samplings) },
+  { title: "sessions active, together", cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
+  { title: "statements counted", cell: ({ statements }) => writeCount(statements?.calls) },
+  { title: "their time", cell: ({ statements }) => writeSeconds(statements?.seconds) },
+  { title: "fsync calls counted", cell: ({ fsync }) => writeCount(fsync?.count) },
+  { title: "fsync time counted", cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
   { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
   {
     title: "blocks found in shared_buffers",
@@ -25949,11 +25955,11 @@ var OVERVIEW = [
   { title: "checkpoints", cell: describeCheckpoints },
   { title: "temporary files", cell: describeTemporaryFiles },
   { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
-  { title: "processors: user, system", cell: ({ cpu }) => cpu ? listShares(cpu.user, cpu.system) : "" },
-  {
-    title: "processors: I/O wait, steal, idle",
-    cell: ({ cpu }) => cpu ? listShares(cpu.iowait, cpu.steal, cpu.idle) : ""
-  }
+  { title: "processors: user", cell: ({ cpu }) => writeShare(cpu?.user) },
+  { title: "processors: system", cell: ({ cpu }) => writeShare(cpu?.system) },
+  { title: "processors: I/O wait", cell: ({ cpu }) => writeShare(cpu?.iowait) },
+  { title: "processors: stolen", cell: ({ cpu }) => writeShare(cpu?.steal) },
+  { title: "processors: idle", cell: ({ cpu }) => writeShare(cpu?.idle) }
 ];
 function buildOverview(explanations) {
   return buildRows("", OVERVIEW, explanations);
@@ -26041,15 +26047,15 @@ function buildRows(title, rows, explanations) {
 function nameEvent({ type, event }) {
   return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
 }
-function describeBusy({ waits }) {
-  if (!waits || waits.samplings === 0) return "";
-  return `${formatPercent(waits.busy / waits.samplings)} of ${formatCount(waits.samplings)} samplings`;
+function writeSeconds(seconds) {
+  if (seconds == null) return "";
+  return seconds === 0 ? "none" : formatSeconds(seconds);
 }
-function describeFsync({ fsync }) {
-  if (!fsync) return "";
-  const { count: calls, seconds } = fsync;
-  if (calls === 0 && !seconds) return "none";
-  return seconds === null ? countThings(calls, "call") : describeCalls({ calls, seconds });
+function writeShare(share) {
+  return share == null ? "" : formatPercent(share);
+}
+function writeCount(count2) {
+  return count2 == null ? "" : formatCount(count2);
 }
 function describeCheckpoints(explanation) {
   const { count: count2, ms } = readCheckpoints(explanation);
@@ -26059,9 +26065,6 @@ function describeTemporaryFiles({ counters }) {
   const files = counters["pg_stat_database.temp_files"] ?? 0;
   const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
   return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
-}
-function listShares(...shares) {
-  return shares.map(formatPercent).join(", ");
 }
 
 // src/report/explanations.ts
@@ -26097,7 +26100,7 @@ function listRemarks({ explanations }) {
     ["From one more run of each, watched and not timed: for shares, not for comparing times"],
     ...sampled ? [
       [
-        "Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts: without commits, and without repeats of prepared statements such as TRUNCATE"
+        "Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE"
       ]
     ] : [],
     ...failed,
@@ -26333,7 +26336,7 @@ function describeMachines2({ machine, shards }) {
   if (shards.length === 0) return describeMachine(machine);
   const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
   const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
-    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync2(group2.map((one) => one.machine))}`;
+    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MOST_MACHINES;
   return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
@@ -26349,7 +26352,7 @@ function describeKind(machine) {
   ];
   return facts.join("; ");
 }
-function describeFsync2(machines) {
+function describeFsync(machines) {
   const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
   const [least, most] = [times[0], times.at(-1)];
   if (least === void 0 || most === void 0) return "";
@@ -26892,32 +26895,30 @@ var SELF_BLOCKS = 0.2;
 function compareTests(samples, count2, options) {
   const resolution = findResolution(samples);
   const byMachine = countsMachines(options.shards);
-  const comparisons = comparedVariants2(options).map((variant) => {
-    const columns = createColumns(count2);
-    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
-    return { variant, ...columns, verdicts: new Int8Array(count2) };
-  });
+  const variants = comparedVariants2(options);
   const again = options.variants.find((variant) => variant.again)?.id;
   const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
-  const candidates = comparisons.flatMap((comparison) => findCandidates(comparison, resolution)).filter((candidate) => !isOwnNoise(candidate, self, resolution)).sort((a, b) => a.p - b.p);
-  const made = comparisons.reduce(
-    (sum, { n }) => sum + n.reduce((k, one) => k + (one >= MINIMUM_TEST_PAIRS ? 1 : 0), 0),
-    0
-  );
-  const selected = countDiscoveries(
-    Float64Array.from(candidates, ({ p }) => p),
-    made,
-    FALSE_DISCOVERIES
-  );
-  for (const { comparison, test } of candidates.slice(0, selected))
-    comparison.verdicts[test] = (comparison.saved[test] ?? 0) > 0 ? 1 : -1;
-  return { comparisons, resolution, level: adjustLevel(selected, made, FALSE_DISCOVERIES) };
+  const comparisons = variants.map((variant) => {
+    const columns = createColumns(count2);
+    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
+    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
+  });
+  return { comparisons, resolution };
 }
-function intervalOfTest(comparison, test, { level, resolution }) {
+function judgeTests(variant, columns, self, resolution, rate) {
+  const candidates = findCandidates(columns, resolution).filter(({ test }) => !isOwnNoise(columns, test, self, resolution)).sort((a, b) => a.p - b.p);
+  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
+  const pValues = Float64Array.from(candidates, ({ p }) => p);
+  const selected = countDiscoveries(pValues, made, rate);
+  const verdicts = new Int8Array(columns.n.length);
+  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
+  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
+}
+function intervalOfTest(comparison, test, resolution) {
   const n = comparison.n[test] ?? 0;
   if (n < MINIMUM_TEST_PAIRS) return null;
   const saved = comparison.saved[test] ?? 0;
-  const half = (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  const half = (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
   return { low: saved - half, high: saved + half };
 }
 function ratioOfTest(comparison, test, resolution) {
@@ -26944,17 +26945,17 @@ function groupPairs(pairs, byMachine) {
   const machines = [...new Set(pairs.map(({ shard }) => shard))];
   return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
 }
-function findCandidates(comparison, resolution) {
+function findCandidates(columns, resolution) {
   const candidates = [];
-  const { n, saved, referenceMean } = comparison;
+  const { n, saved, referenceMean } = columns;
   for (let test = 0; test < n.length; test++) {
     const pairs = n[test] ?? 0;
     const size = Math.abs(saved[test] ?? 0);
     if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
     if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
-    const t = size / errorOf(comparison, test, resolution);
+    const t = size / errorOf(columns, test, resolution);
     const p = t < LEAST_T ? 1 : 2 * (0, import_stats_base_dists_t_cdf.default)(-t, pairs - 1);
-    if (p <= FALSE_DISCOVERIES) candidates.push({ comparison, test, p });
+    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
   }
   return candidates;
 }
@@ -26964,11 +26965,11 @@ function errorOf({ n, squares, shares }, test, resolution) {
   const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
   return Math.sqrt(scatter + rounding);
 }
-function isOwnNoise({ comparison, test }, self, resolution) {
-  const n = comparison.n[test] ?? 0;
+function isOwnNoise(columns, test, self, resolution) {
+  const n = columns.n[test] ?? 0;
   if (n >= SELF_PAIRS) return false;
-  const deviation = Math.sqrt((comparison.squares[test] ?? 0) / (n - 1));
-  const bound = Math.max(resolution, SELF_SHARE * Math.abs(comparison.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
+  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
+  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
   let large = 0;
   for (const { run: run2, reference } of self) {
     const [a, b] = [run2.seconds[test], reference.seconds[test]];
@@ -27022,7 +27023,7 @@ function limit(faster, slower) {
   return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
 }
 function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
-  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis) : null);
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
   const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
   const format = columnFormat(seconds, "s");
   const means = (column) => tests.map((test) => column[test] ?? 0);
@@ -27200,7 +27201,7 @@ function describeChoice({ comparisons }) {
   if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
   return [
     [
-      "Of the tests named at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
+      "Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
     ]
   ];
 }
@@ -31051,7 +31052,7 @@ var MOST_SIDES = 40;
 var STEP = 0.125;
 function plotTests(results, ids) {
   if (results.tests.length === 0 || ids.length < 2) return null;
-  const analysis = analyseTests2(results);
+  const analysis = analyseTests(results);
   const names2 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
   const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
@@ -31073,10 +31074,6 @@ function plotTests(results, ids) {
   const texts = [...names2.keys()].map((test) => shorten(results.tests[test] ?? "", NAME_CHARACTERS2));
   return { names: texts, sides, start: Math.max(0, start2) };
 }
-function analyseTests2({ samples, tests, plan, shards }) {
-  const { variants, reference } = plan;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
-}
 function listDrawable({ n, referenceMean, mean }, resolution) {
   const least = resolution * (1 - 1e-9);
   const places = [];
@@ -31097,7 +31094,7 @@ function makePoint(name2, test, comparison, analysis, { shards }) {
   const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
   const verdict = comparison.verdicts[test];
   const kind = verdict === 1 ? "g" : verdict === -1 ? "l" : "n";
-  const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis);
+  const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis.resolution);
   const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
   const range = interval === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
   const word = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;

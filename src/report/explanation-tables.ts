@@ -1,6 +1,6 @@
 import type { Explanation } from '../measure/explanation.ts';
 import { readCheckpoints, sumClasses } from './advice-facts.ts';
-import { countThings, describeCalls, formatBytes, formatCount, formatTenths } from './counts.ts';
+import { describeCalls, formatBytes, formatCount, formatTenths } from './counts.ts';
 import { formatPercent, formatSeconds } from './format.ts';
 import { shorten } from './phrase.ts';
 import { buildTable, left, right, type Table } from './table.ts';
@@ -17,11 +17,17 @@ interface Row {
 }
 
 const OVERVIEW: readonly Row[] = [
-  { title: 'watched run', cell: ({ seconds }) => (seconds === null ? '' : formatSeconds(seconds)) },
-  { title: 'at least one session active', cell: describeBusy },
-  { title: 'sessions active, together', cell: ({ activeSeconds: time }) => (time === null ? '' : formatSeconds(time)) },
-  { title: 'statements, as counted', cell: ({ statements }) => (statements ? describeCalls(statements) : '') },
-  { title: 'fsync, as counted', cell: describeFsync },
+  { title: 'watched run', cell: ({ seconds }) => writeSeconds(seconds) },
+  {
+    title: 'a session active, of samplings',
+    cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null),
+  },
+  { title: 'samplings', cell: ({ waits }) => writeCount(waits?.samplings) },
+  { title: 'sessions active, together', cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
+  { title: 'statements counted', cell: ({ statements }) => writeCount(statements?.calls) },
+  { title: 'their time', cell: ({ statements }) => writeSeconds(statements?.seconds) },
+  { title: 'fsync calls counted', cell: ({ fsync }) => writeCount(fsync?.count) },
+  { title: 'fsync time counted', cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
   { title: 'WAL', cell: ({ walBytes }) => (walBytes === null ? '' : formatBytes(walBytes)) },
   {
     title: 'blocks found in shared_buffers',
@@ -30,11 +36,11 @@ const OVERVIEW: readonly Row[] = [
   { title: 'checkpoints', cell: describeCheckpoints },
   { title: 'temporary files', cell: describeTemporaryFiles },
   { title: 'most data and WAL at a time', cell: ({ peakBytes }) => (peakBytes === null ? '' : formatBytes(peakBytes)) },
-  { title: 'processors: user, system', cell: ({ cpu }) => (cpu ? listShares(cpu.user, cpu.system) : '') },
-  {
-    title: 'processors: I/O wait, steal, idle',
-    cell: ({ cpu }) => (cpu ? listShares(cpu.iowait, cpu.steal, cpu.idle) : ''),
-  },
+  { title: 'processors: user', cell: ({ cpu }) => writeShare(cpu?.user) },
+  { title: 'processors: system', cell: ({ cpu }) => writeShare(cpu?.system) },
+  { title: 'processors: I/O wait', cell: ({ cpu }) => writeShare(cpu?.iowait) },
+  { title: 'processors: stolen', cell: ({ cpu }) => writeShare(cpu?.steal) },
+  { title: 'processors: idle', cell: ({ cpu }) => writeShare(cpu?.idle) },
 ];
 
 /** One figure a row; rows that say nothing are left out. */
@@ -147,16 +153,17 @@ function nameEvent({ type, event }: { type: string; event: string }): string {
   return type === 'CPU' ? 'nothing: CPU, file system' : `${type}: ${event}`;
 }
 
-function describeBusy({ waits }: Explanation): string {
-  if (!waits || waits.samplings === 0) return '';
-  return `${formatPercent(waits.busy / waits.samplings)} of ${formatCount(waits.samplings)} samplings`;
+function writeSeconds(seconds: number | null | undefined): string {
+  if (seconds == null) return '';
+  return seconds === 0 ? 'none' : formatSeconds(seconds);
 }
 
-function describeFsync({ fsync }: Explanation): string {
-  if (!fsync) return '';
-  const { count: calls, seconds } = fsync;
-  if (calls === 0 && !seconds) return 'none';
-  return seconds === null ? countThings(calls, 'call') : describeCalls({ calls, seconds });
+function writeShare(share: number | null | undefined): string {
+  return share == null ? '' : formatPercent(share);
+}
+
+function writeCount(count: number | null | undefined): string {
+  return count == null ? '' : formatCount(count);
 }
 
 function describeCheckpoints(explanation: Explanation): string {
@@ -168,8 +175,4 @@ function describeTemporaryFiles({ counters }: Explanation): string {
   const files = counters['pg_stat_database.temp_files'] ?? 0;
   const bytes = counters['pg_stat_database.temp_bytes'] ?? 0;
   return files === 0 ? '' : `${formatCount(files)}, ${formatBytes(bytes)}`;
-}
-
-function listShares(...shares: number[]): string {
-  return shares.map(formatPercent).join(', ');
 }

@@ -57,7 +57,7 @@ function listRemarks({ explanations }: Results): Phrase[] {
     ...(sampled
       ? [
           [
-            'Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts: without commits, and without repeats of prepared statements such as TRUNCATE',
+            'Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE',
           ],
         ]
       : []),

@@ -20,7 +20,8 @@ interface Family {
 /**
  * The comparisons as OpenMetrics text, for GitLab's metrics report and for scrapers. GitLab compares text, so that there
  * is little of it, and nothing that changes from run to run without a meaning: ratios are rounded to their own noise, and
- * times are not in it. A variant with failed trials has its verdict alone, one without a verdict nothing.
+ * times are not in it. A variant that failed or is inconclusive has its verdict alone (rounded to such noise 1.27 would be
+ * 1.5), one without a verdict nothing.
  *
  * Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
  */
@@ -38,7 +39,7 @@ function listFamilies(results: Results): Family[] {
   const isPrimary = (one: Comparison) => one.metric === results.plan.metric;
   const unit = countsMachines(results.shards) ? 'machines' : 'blocks';
   const ratios = working.flatMap((one) => {
-    const ratio = roundToNoise(one);
+    const ratio = one.verdict === 'inconclusive' ? null : roundToNoise(one);
     return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
   });
   const verdicts = results.comparisons

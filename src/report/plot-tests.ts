@@ -1,9 +1,10 @@
 import { describeCount } from '../stats/machines.ts';
-import { compareTests, intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
+import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { formatSeconds } from './format.ts';
 import { shorten } from './phrase.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
 import type { Results } from './results.ts';
+import { analyseTests } from './tests-section.ts';
 
 /** Named points of all variants together; the rest is counted in squares. */
 const MOST_NAMED = 1200;
@@ -45,11 +46,6 @@ export function plotTests(results: Results, ids: readonly string[]): PlotTests |
   return { names: texts, sides, start: Math.max(0, start) };
 }
 
-function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
-  const { variants, reference } = plan;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
-}
-
 /** A logarithmic axis takes no 0, and below one step of the clock a time is not known. */
 function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: number): Drawable {
   const least = resolution * (1 - 1e-9);
@@ -80,7 +76,7 @@ function makePoint(
   const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
   const verdict = comparison.verdicts[test];
   const kind = verdict === 1 ? 'g' : verdict === -1 ? 'l' : 'n';
-  const interval = kind === 'n' ? null : intervalOfTest(comparison, test, analysis);
+  const interval = kind === 'n' ? null : intervalOfTest(comparison, test, analysis.resolution);
   const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
   const range = interval === null ? '' : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
   const word = kind === 'n' ? 'within noise' : `${formatSeconds(Math.abs(saved))} ${kind === 'g' ? 'less' : 'more'}`;

@@ -67,7 +67,7 @@ interface Rows {
 }
 
 function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, results }: Rows): Table {
-  const intervals = tests.map((test) => (judged ? intervalOfTest(comparison, test, analysis) : null));
+  const intervals = tests.map((test) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null));
   const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
   // Not by the ends of intervals: one near zero would give every number digits that it does not have.
   const format = columnFormat(seconds, 's');

@@ -22,7 +22,7 @@ function describeChoice({ comparisons }: TestsAnalysis): Phrase[] {
   if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
   return [
     [
-      'Of the tests named at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
+      'Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
     ],
   ];
 }

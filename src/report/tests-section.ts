@@ -42,7 +42,8 @@ export function buildTests(results: Results): TestsSection | null {
   };
 }
 
-function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
+/** All tests of all variants. */
+export function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
   const { variants, reference } = plan;
   return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
 }

@@ -9,7 +9,7 @@ import { countedTrials, isSuccess } from './pairing.ts';
 import { addUnit, createColumns, type TestColumns, type TestPair } from './tests-columns.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
-/** Expected share of false ones among the differences named. */
+/** Expected share of false ones among the differences named of a variant, over all variants together. */
 const FALSE_DISCOVERIES = 0.05;
 
 /** Fewer pairs give no verdict, as for whole runs. */
@@ -40,6 +40,8 @@ export interface TestComparison extends TestColumns {
   variant: string;
   /** 1 faster, -1 slower, 0 neither (or fewer than {@link MINIMUM_TEST_PAIRS} pairs). */
   verdicts: Int8Array;
+  /** Confidence of the intervals of those that are faster or slower. */
+  level: number;
 }
 
 export interface TestsAnalysis {
@@ -47,13 +49,10 @@ export interface TestsAnalysis {
   comparisons: TestComparison[];
   /** Smallest step of the times, in seconds. */
   resolution: number;
-  /** Confidence of the intervals of those that are faster or slower. */
-  level: number;
 }
 
 /** A difference that may be one: notable, and with a p below 5 %. */
 interface Candidate {
-  comparison: TestComparison;
   test: number;
   p: number;
 }
@@ -61,8 +60,9 @@ interface Candidate {
 /**
  * Every test of every variant against the reference: seconds saved per run, from the pairs of trials (counted, successful, of one
  * block) in which it passed in both and has a time. Student's paired t on the differences, with the rounding of the clock
- * added to their variance; `faster` and `slower` are chosen so that 5 % of them at most are expected to be false
- * (see `countDiscoveries`), and are at least 3 % of the reference and more than one step of the clock: times that do not
+ * added to their variance; `faster` and `slower` are chosen so that 5 % of them at most are expected to be false (see
+ * `countDiscoveries`), in the list of each variant by itself: the many that a fast profile truly gains would else let
+ * false ones into the list of another that changes nothing. With k variants each has 5 % / k, as whole runs have. They are at least 3 % of the reference and more than one step of the clock: times that do not
  * vary may lie on both sides of a rounding bound by chance. What the A/A line shows the test to do by itself is no difference.
  * Over the machines where these are counted (see `countsMachines`).
  *
@@ -73,41 +73,46 @@ interface Candidate {
 export function compareTests(samples: readonly Sample[], count: number, options: TestsOptions): TestsAnalysis {
   const resolution = findResolution(samples);
   const byMachine = countsMachines(options.shards);
-  const comparisons = comparedVariants(options).map((variant): TestComparison => {
-    const columns = createColumns(count);
-    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
-    return { variant, ...columns, verdicts: new Int8Array(count) };
-  });
+  const variants = comparedVariants(options);
   const again = options.variants.find((variant) => variant.again)?.id;
   const self = again === undefined ? [] : pairRuns(samples, again, options.reference);
-  const candidates = comparisons
-    .flatMap((comparison) => findCandidates(comparison, resolution))
-    .filter((candidate) => !isOwnNoise(candidate, self, resolution))
-    .sort((a, b) => a.p - b.p);
-  const made = comparisons.reduce(
-    (sum, { n }) => sum + n.reduce((k, one) => k + (one >= MINIMUM_TEST_PAIRS ? 1 : 0), 0),
-    0,
-  );
-  const selected = countDiscoveries(
-    Float64Array.from(candidates, ({ p }) => p),
-    made,
-    FALSE_DISCOVERIES,
-  );
-  for (const { comparison, test } of candidates.slice(0, selected))
-    comparison.verdicts[test] = (comparison.saved[test] ?? 0) > 0 ? 1 : -1;
-  return { comparisons, resolution, level: adjustLevel(selected, made, FALSE_DISCOVERIES) };
+  const comparisons = variants.map((variant): TestComparison => {
+    const columns = createColumns(count);
+    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
+    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
+  });
+  return { comparisons, resolution };
 }
 
-/** Interval of the seconds saved; null with fewer than {@link MINIMUM_TEST_PAIRS} pairs. @param level see {@link TestsAnalysis} */
+/** The verdicts of one variant. @param rate expected share of false ones */
+function judgeTests(
+  variant: string,
+  columns: TestColumns,
+  self: readonly TestPair[],
+  resolution: number,
+  rate: number,
+): TestComparison {
+  const candidates = findCandidates(columns, resolution)
+    .filter(({ test }) => !isOwnNoise(columns, test, self, resolution))
+    .sort((a, b) => a.p - b.p);
+  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
+  const pValues = Float64Array.from(candidates, ({ p }) => p);
+  const selected = countDiscoveries(pValues, made, rate);
+  const verdicts = new Int8Array(columns.n.length);
+  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
+  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
+}
+
+/** Interval of the seconds saved; null with fewer than {@link MINIMUM_TEST_PAIRS} pairs. */
 export function intervalOfTest(
-  comparison: TestColumns,
+  comparison: TestColumns & Pick<TestComparison, 'level'>,
   test: number,
-  { level, resolution }: Pick<TestsAnalysis, 'level' | 'resolution'>,
+  resolution: number,
 ): { low: number; high: number } | null {
   const n = comparison.n[test] ?? 0;
   if (n < MINIMUM_TEST_PAIRS) return null;
   const saved = comparison.saved[test] ?? 0;
-  const half = quantile(1 - (1 - level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  const half = quantile(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
   return { low: saved - half, high: saved + half };
 }
 
@@ -143,17 +148,17 @@ function groupPairs(pairs: readonly TestPair[], byMachine: boolean): TestPair[][
   return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
 }
 
-function findCandidates(comparison: TestComparison, resolution: number): Candidate[] {
+function findCandidates(columns: TestColumns, resolution: number): Candidate[] {
   const candidates: Candidate[] = [];
-  const { n, saved, referenceMean } = comparison;
+  const { n, saved, referenceMean } = columns;
   for (let test = 0; test < n.length; test++) {
     const pairs = n[test] ?? 0;
     const size = Math.abs(saved[test] ?? 0);
     if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
     if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
-    const t = size / errorOf(comparison, test, resolution);
+    const t = size / errorOf(columns, test, resolution);
     const p = t < LEAST_T ? 1 : 2 * cdf(-t, pairs - 1);
-    if (p <= FALSE_DISCOVERIES) candidates.push({ comparison, test, p });
+    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
   }
   return candidates;
 }
@@ -170,11 +175,11 @@ function errorOf({ n, squares, shares }: TestColumns, test: number, resolution: 
 }
 
 /** Whether the reference against itself shows differences of that size. */
-function isOwnNoise({ comparison, test }: Candidate, self: readonly TestPair[], resolution: number): boolean {
-  const n = comparison.n[test] ?? 0;
+function isOwnNoise(columns: TestColumns, test: number, self: readonly TestPair[], resolution: number): boolean {
+  const n = columns.n[test] ?? 0;
   if (n >= SELF_PAIRS) return false;
-  const deviation = Math.sqrt((comparison.squares[test] ?? 0) / (n - 1));
-  const bound = Math.max(resolution, SELF_SHARE * Math.abs(comparison.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
+  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
+  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
   let large = 0;
   for (const { run, reference } of self) {
     const [a, b] = [run.seconds[test], reference.seconds[test]];

@@ -61,17 +61,23 @@ describe('two watched variants', () => {
     expect(section.overview.columns.map(({ title }) => title)).toEqual(['', 'default', 'turbo']);
     expect(section.overview.rows).toEqual([
       ['watched run', '40.0 s', '25.0 s'],
-      ['at least one session active', '34 % of 2,000 samplings', '25 % of 1,200 samplings'],
+      ['a session active, of samplings', '34 %', '25 %'],
+      ['samplings', '2,000', '1,200'],
       ['sessions active, together', '12.0 s', '12.0 s'],
-      ['statements, as counted', '10.0 s in 4,218 calls', ''],
-      ['fsync, as counted', '600 ms in 40 calls', 'none'],
+      ['statements counted', '4,218', ''],
+      ['their time', '10.0 s', ''],
+      ['fsync calls counted', '40', '0'],
+      ['fsync time counted', '600 ms', 'none'],
       ['WAL', '45.8 MB', '5.2 kB'],
       ['blocks found in shared_buffers', '99.7 %', '99.7 %'],
       ['checkpoints', '3, 1.50 s', ''],
       ['temporary files', '84, 2.10 GB', ''],
       ['most data and WAL at a time', '200 MB', ''],
-      ['processors: user, system', '50 %, 10 %', ''],
-      ['processors: I/O wait, steal, idle', '0 %, 0 %, 40 %', ''],
+      ['processors: user', '50 %', ''],
+      ['processors: system', '10 %', ''],
+      ['processors: I/O wait', '0 %', ''],
+      ['processors: stolen', '0 %', ''],
+      ['processors: idle', '40 %', ''],
     ]);
   });
 
@@ -98,7 +104,7 @@ describe('two watched variants', () => {
   test('say once what holds for both, and of whom the rest is', () => {
     expect(section.remarks.map(plain)).toEqual([
       'From one more run of each, watched and not timed: for shares, not for comparing times',
-      'Shares of statements are of samples of active sessions, commits included; their calls and times are what the server counts: without commits, and without repeats of prepared statements such as TRUNCATE',
+      'Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE',
       'PostgreSQL 15 does not count the syncs of data files, only their time',
       '`turbo`: this server has no pg_stat_statements',
     ]);

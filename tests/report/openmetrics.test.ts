@@ -110,6 +110,15 @@ test.each([
   expect(renderOpenMetrics(withSpeedup(low, ratio, high))).toContain(`metric="run"} ${text}\n`);
 });
 
+test('an inconclusive variant has no ratio', () => {
+  const samples = parse(renderOpenMetrics(SCENARIOS['five-profiles']!()));
+  const verdicts = samples.flatMap(({ labels }) => (labels.verdict ? [[labels.variant, labels.verdict]] : []));
+  expect(verdicts).toContainEqual(['nosync', 'inconclusive']);
+  const ratios = samples.filter(({ name, labels }) => name === 'pg_speed_speedup_ratio' && labels.metric === 'run');
+  expect(ratios.map(({ labels }) => labels.variant)).not.toContain('nosync');
+  expect(ratios.length).toBe(verdicts.filter(([, verdict]) => verdict !== 'inconclusive').length);
+});
+
 test('a variant that failed has its verdict alone; without a verdict there is nothing', () => {
   const failed = parse(renderOpenMetrics(SCENARIOS['partly-failed']!())).filter(
     (one) => one.labels.variant === 'tmpfs',

@@ -45,6 +45,26 @@ describe('simulated runs', () => {
     expect(missed / real).toBeLessThan(0.2);
   });
 
+  test('the gains of a fast variant let no false ones into the list of one that changes nothing', () => {
+    const random = seededRandom(14);
+    const rules = {
+      reference: 'default',
+      variants: ['default', 'turbo', 'nosync'].map((id) => ({ id, again: false })),
+    };
+    let [gains, alarms] = [0, 0];
+    for (let round = 0; round < 100; round++) {
+      const draw = (_: number, turbo: boolean) => (turbo ? 0.3 : 0.5) * Math.exp(0.04 * drawNormal(random));
+      const samples = simulate(random, { count: 100, blocks: 5, resolution: 0.001 }, draw);
+      for (const sample of samples) if (sample.variant === 'default (again)') sample.variant = 'nosync';
+      const [turbo, nosync] = compareTests(samples, 100, rules).comparisons;
+      gains += countVerdicts(turbo!);
+      if (countVerdicts(nosync!) > 0) alarms += 1;
+    }
+    expect(gains).toBeGreaterThan(9900);
+    // 5 % / 2 and three standard errors; all in one list it would be nearly every round.
+    expect(alarms).toBeLessThanOrEqual(8);
+  });
+
   test('tests that take 7 s or none are not the largest gain; a true gain of 0.2 s is', () => {
     const random = seededRandom(13);
     const found = { truth: 0, largest: 0, wrong: 0, wrongWithoutSelf: 0 };

@@ -14,9 +14,9 @@ describe('compareTests', () => {
     expect(comparison.referenceMean[0]).toBeCloseTo(1, 12);
     expect(comparison.mean[0]).toBeCloseTo(0.8, 12);
     // s² / 5 = 0.001 and 0.001² / 6 / 5 of rounding; t(0.975, 4) = 2.776445
-    const interval = intervalOfTest(comparison, 0, analysis)!;
+    const interval = intervalOfTest(comparison, 0, analysis.resolution)!;
     const half = 2.776445 * Math.sqrt(0.001 + 0.000001 / 30);
-    expect(analysis.level).toBe(0.95);
+    expect(comparison.level).toBe(0.95);
     expect(interval.low).toBeCloseTo(0.2 - half, 6);
     expect(interval.high).toBeCloseTo(0.2 + half, 6);
     expect(ratioOfTest(comparison, 0, analysis.resolution)).toBeCloseTo(1.25, 12);
@@ -185,7 +185,7 @@ describe('compareTests', () => {
       1,
       RULES,
     );
-    const { low, high } = intervalOfTest(only(analysis), 0, analysis)!;
+    const { low, high } = intervalOfTest(only(analysis), 0, analysis.resolution)!;
     expect((high - low) / 2).toBeCloseTo(4.302653 * Math.sqrt(0.01 ** 2 / 6 / 3), 6);
   });
 
@@ -259,7 +259,7 @@ describe('compareTests', () => {
     );
     const comparison = only(analysis);
     const excluded = Array.from(comparison.verdicts, (verdict, index) => {
-      const { low, high } = intervalOfTest(comparison, index, analysis)!;
+      const { low, high } = intervalOfTest(comparison, index, analysis.resolution)!;
       const notable = Math.abs(comparison.saved[index]!) >= 0.03 * comparison.referenceMean[index]!;
       return [verdict !== 0, notable && (low > 0 || high < 0)];
     });
