@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { readResults } from '../../src/report/read.ts';
 import { createWorld, type World } from '../integration/cli.ts';
+import { readResultsFile } from '../results-file.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
 let world: World;
@@ -82,7 +81,7 @@ describeDocker('the command', () => {
       stdio: 'pipe',
     });
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-    const { samples, plan } = readResults(readFileSync(file, 'utf8'), file);
+    const { samples, plan } = readResultsFile(file);
     expect(plan.postgres.source).toBe(IMAGES.postgres15);
     expect(samples.map((one) => one.failure)).toEqual(samples.map(() => null));
     for (const { variant, probes, metrics } of samples) {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readResults } from '../../src/report/read.ts';
 import { createWorld } from '../integration/cli.ts';
+import { readResultsFile } from '../results-file.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
 describeDocker('a watched run', () => {
@@ -16,7 +15,7 @@ describeDocker('a watched run', () => {
       const ended = await world.run(args, { env: { ...DOCKER_ENV, PG_SPEED_SAMPLE_TESTS: '5' } });
       expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
       const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-      const [explanation] = readResults(readFileSync(file, 'utf8'), file).explanations;
+      const [explanation] = readResultsFile(file).explanations;
       expect(explanation).toMatchObject({ variant: 'turbo', failure: null });
       expect(explanation?.peakBytes).toBeGreaterThan(16 * 1024 ** 2);
       expect(explanation?.waits?.samplings).toBeGreaterThan(0);

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readResults } from '../../src/report/read.ts';
-import type { Results } from '../../src/report/results.ts';
 import { testWith } from '../clients.ts';
+import { readResultsFile } from '../results-file.ts';
 import { createWorld, QUICK, type StepSpec, USE_SERVER, type World } from './act.ts';
 
 let world: World;
@@ -26,7 +25,7 @@ const compare = (inputs: StepSpec['with']): StepSpec => ({
 /** Keeps the report, which goes with the job's checkout. */
 const KEEP_REPORT: StepSpec = { if: 'always()', run: 'cp -R pg-speed-report "$KEEP"' };
 const readReport = (name: string) => readFileSync(path.join(world.keep, 'pg-speed-report', name), 'utf8');
-const readKeptResults = (): Results => readResults(readReport('results.json'), 'results.json');
+const readKeptResults = () => readResultsFile(path.join(world.keep, 'pg-speed-report', 'results.json'));
 
 /** Rows of the first table of a report by their first cell: the cells by their titles. */
 function readTable(markdown: string): Map<string, Record<string, string>> {
@@ -112,7 +111,7 @@ describe('a comparison', () => {
     const { summary = '', errors, output } = job.step('cmp');
     expect(errors).toEqual([]);
     expect(summary).toContain('**Single tests**\n\n- 1 test on `tmpfs`: no verdict with n = 1');
-    expect(summary).toMatch(/\*\*Where the time went\*\*[^]*\| watched run +\| +\d[^|]*\| +\d[^|]*\|/);
+    expect(summary).toMatch(/\*\*Where the time went\*\*[\s\S]*\| watched run +\| +\d[^|]*\| +\d[^|]*\|/);
     expect(output).toContain('watching `tmpfs` once more, not timed (2 of 2)');
     const { tests, explanations } = readKeptResults();
     expect(tests).toEqual(['sample › testSale 1']);
@@ -122,7 +121,7 @@ describe('a comparison', () => {
     ]);
     const page = readReport('report.html');
     expect(page).toContain('sample › testSale 1');
-    expect(page).toMatch(/<script>[^]{100000}/);
+    expect(page).toMatch(/<script>[\s\S]{100000}/);
   });
 
   testWith('pgbench')('of pgbench is made on tps', async () => {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createRandom, shuffle } from '../../src/plan/order.ts';
-import { readResults } from '../../src/report/read.ts';
 import type { Results } from '../../src/report/results.ts';
 import { testWith } from '../clients.ts';
+import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ const sampleLine = SAMPLE.map((word) => `'${word}'`).join(' ');
 
 function results(): Results {
   const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-  return readResults(readFileSync(file, 'utf8'), file);
+  return readResultsFile(file);
 }
 
 afterEach(async () => {

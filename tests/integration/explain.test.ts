@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readResults } from '../../src/report/read.ts';
 import type { Results } from '../../src/report/results.ts';
+import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ const sampleLine = [process.execPath, path.join(BUNDLES, 'sample.cjs')].map((wor
 
 function results(): Results {
   const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-  return readResults(readFileSync(file, 'utf8'), file);
+  return readResultsFile(file);
 }
 
 const explain = (...args: string[]) =>

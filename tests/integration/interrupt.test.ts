@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readResults } from '../../src/report/read.ts';
 import { isAlive } from '../../src/system/process.ts';
+import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type World } from './cli.ts';
 
 let world: World;
@@ -58,7 +58,7 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
     expect(servers.some(isAlive)).toBe(false);
     expect(world.leftovers()).toEqual([]);
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-    const results = readResults(readFileSync(file, 'utf8'), file);
+    const results = readResultsFile(file);
     expect(results).toMatchObject({ stopped: 'the run was interrupted', samples: [{ failure: null }] });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { readResults } from '../../src/report/read.ts';
+import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './cli.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ afterEach(() => {
 const FLAGS = ['compare', '--profiles', 'nosync,tmpfs', '--runs', '1', '--warmup', '0', '--port', '0'];
 const at = (...parts: string[]) => path.join(world.cwd, ...parts);
 const readReport = (name: string) => readFileSync(at('pg-speed-report', name), 'utf8');
-const readKept = () => readResults(readReport('results.json'), 'results.json');
+const readKept = () => readResultsFile(at('pg-speed-report', 'results.json'));
 
 describe('the tests of a suite', () => {
   test('are read from what each trial wrote, and nothing but JUnit files is removed', async () => {

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readResults } from '../../src/report/read.ts';
 import { testWith } from '../clients.ts';
+import { readResultsFile } from '../results-file.ts';
 import { BUNDLES } from './cli.ts';
 
 /** These tests change what the machine looks like, in a mount namespace of their own: that needs root on Linux. */
@@ -32,7 +32,7 @@ function inside(script: string) {
 
 function results() {
   const file = path.join(folder, 'work', 'pg-speed-report', 'results.json');
-  return readResults(readFileSync(file, 'utf8'), file);
+  return readResultsFile(file);
 }
 
 const SMALL_SHM = (size: string) => `mount -t tmpfs -o size=${size},mode=1777 tmpfs /dev/shm`;

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { readResults } from '../../src/report/read.ts';
 import { findClient, testWith } from '../clients.ts';
+import { readResultsFile } from '../results-file.ts';
 import { createWorld, type Ended, USERS, type World } from './cli.ts';
 
 let world: World;
@@ -173,7 +173,7 @@ for (const name of ['DATABASE_URL_1', 'DATABASE_URL_2']) {
     ]);
     expect(ended).toMatchObject({ code: 0 });
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-    const { samples } = readResults(readFileSync(file, 'utf8'), file);
+    const { samples } = readResultsFile(file);
     expect(samples).toHaveLength(6);
     for (const sample of samples) {
       expect(sample.failure).toBeNull();

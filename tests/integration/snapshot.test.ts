@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { readResults } from '../../src/report/read.ts';
+import { readResultsFile } from '../results-file.ts';
 import { createWorld, type Ended, USERS, type World } from './cli.ts';
 
 let world: World;
@@ -168,7 +168,7 @@ describe('a snapshot', () => {
     expect(countRuns()).toBe(2);
     expect(list()).toHaveLength(2);
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-    const { samples } = readResults(readFileSync(file, 'utf8'), file);
+    const { samples } = readResultsFile(file);
     expect(samples.map((sample) => sample.failure)).toEqual(samples.map(() => null));
     expect(samples.map((sample) => sample.phases.setup)).toEqual(samples.map(() => null));
   });
