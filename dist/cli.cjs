@@ -6268,7 +6268,20 @@ var init_advice_facts = __esm({
   }
 });
 
-// src/report/advice-rules.ts
+// src/report/advice-rule.ts
+function isWorth(share2, seconds2, run2) {
+  return share2 >= WORTH && seconds2 >= WORTH / 2 * run2;
+}
+var WORTH, NOTHING;
+var init_advice_rule = __esm({
+  "src/report/advice-rule.ts"() {
+    "use strict";
+    WORTH = 0.1;
+    NOTHING = 0.01;
+  }
+});
+
+// src/report/advice-disk.ts
 function describeGain(effects) {
   if (effects.length === 0)
     return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
@@ -6284,41 +6297,16 @@ function describeGain(effects) {
   if (!only?.speedup) return null;
   return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
 }
-function isWorth(share2, seconds2, run2) {
-  return share2 >= WORTH && seconds2 >= WORTH / 2 * run2;
-}
-function isHabit({ calls, samples }) {
-  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
-}
-function describeShare({ share: share2, seconds: seconds2, calls, samples }, { waits }) {
-  if (samples === null) {
-    const each = formatSeconds(seconds2 / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share2)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds: seconds2 })}, ${each} each`;
-  }
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
-  return `ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} of the run${counted}`;
-}
-var WORTH, LEAST_CALLS, NOTHING, LOSING_FILES, adviseTruncate, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseIdleServer, adviseConnections, adviseDdl, adviseDatabases, adviseLocks, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers, adviseProcessors;
-var init_advice_rules = __esm({
-  "src/report/advice-rules.ts"() {
+var LOSING_FILES, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers;
+var init_advice_disk = __esm({
+  "src/report/advice-disk.ts"() {
     "use strict";
     init_advice_facts();
+    init_advice_rule();
     init_counts();
     init_format();
     init_phrase();
-    WORTH = 0.1;
-    LEAST_CALLS = 10;
-    NOTHING = 0.01;
     LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
-    adviseTruncate = ({ explanation: explanation2, run: run2 }) => {
-      const truncate = sumClasses(explanation2, "TRUNCATE");
-      if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
-      return {
-        seconds: truncate.seconds,
-        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
-      };
-    };
     adviseFsync = (facts) => {
       const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
       const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
@@ -6357,53 +6345,6 @@ var init_advice_rules = __esm({
         text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
       };
     };
-    adviseIdleServer = (facts) => {
-      const { waits, counters } = facts.explanation;
-      if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
-      const busy = waits.busy / waits.samplings;
-      const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
-      const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
-      if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
-      return {
-        seconds: (1 - busy) * facts.run,
-        text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
-      };
-    };
-    adviseConnections = (facts) => {
-      const sessions = readCounter(facts, "pg_stat_database.sessions");
-      const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
-      const estimate = sessions * 3e-3;
-      if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
-      return {
-        seconds: estimate,
-        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
-      };
-    };
-    adviseDdl = ({ explanation: explanation2, run: run2 }) => {
-      const ddl = sumClasses(explanation2, "DDL");
-      if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
-      return {
-        seconds: ddl.seconds,
-        text: say`DDL ${describeShare(ddl, explanation2)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
-      };
-    };
-    adviseDatabases = ({ explanation: explanation2, run: run2 }) => {
-      const both = sumClasses(explanation2, "CREATE DATABASE", "DROP DATABASE");
-      if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
-      return {
-        seconds: both.seconds,
-        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
-      };
-    };
-    adviseLocks = ({ explanation: explanation2, run: run2 }) => {
-      const { samples, all } = countSamples(explanation2, isLockWait);
-      if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
-      const seconds2 = samples / (explanation2.waits?.samplings ?? 1) * run2;
-      return {
-        seconds: seconds2,
-        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
-      };
-    };
     adviseCheckpoints = ({ explanation: explanation2, run: run2 }) => {
       const { requested, ms } = readCheckpoints(explanation2);
       const others = sumCounted(explanation2, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
@@ -6434,6 +6375,50 @@ var init_advice_rules = __esm({
         text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(1, seconds2 / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
       };
     };
+  }
+});
+
+// src/report/advice-load.ts
+var adviseIdleServer, adviseConnections, adviseLocks, adviseProcessors;
+var init_advice_load = __esm({
+  "src/report/advice-load.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    adviseIdleServer = (facts) => {
+      const { waits, counters } = facts.explanation;
+      if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
+      const busy = waits.busy / waits.samplings;
+      const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
+      const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
+      if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
+      return {
+        seconds: (1 - busy) * facts.run,
+        text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
+      };
+    };
+    adviseConnections = (facts) => {
+      const sessions = readCounter(facts, "pg_stat_database.sessions");
+      const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
+      const estimate = sessions * 3e-3;
+      if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
+      };
+    };
+    adviseLocks = ({ explanation: explanation2, run: run2 }) => {
+      const { samples, all } = countSamples(explanation2, isLockWait);
+      if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
+      const seconds2 = samples / (explanation2.waits?.samplings ?? 1) * run2;
+      return {
+        seconds: seconds2,
+        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
+      };
+    };
     adviseProcessors = ({ explanation: explanation2, run: run2, cores, kind }) => {
       const { cpu: cpu2 } = explanation2;
       if (!cpu2 || run2 < 1) return null;
@@ -6453,6 +6438,56 @@ var init_advice_rules = __esm({
       return {
         seconds: 0,
         text: say`the ${cores} processors were idle for ${formatPercent(cpu2.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
+      };
+    };
+  }
+});
+
+// src/report/advice-statements.ts
+function isHabit({ calls, samples }) {
+  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
+}
+function describeShare({ share: share2, seconds: seconds2, calls, samples }, { waits }) {
+  if (samples === null) {
+    const each = formatSeconds(seconds2 / Math.max(1, calls ?? 1));
+    return `took ${formatPercent(share2)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds: seconds2 })}, ${each} each`;
+  }
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
+  return `ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} of the run${counted}`;
+}
+var LEAST_CALLS, adviseTruncate, adviseDdl, adviseDatabases;
+var init_advice_statements = __esm({
+  "src/report/advice-statements.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    LEAST_CALLS = 10;
+    adviseTruncate = ({ explanation: explanation2, run: run2 }) => {
+      const truncate = sumClasses(explanation2, "TRUNCATE");
+      if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
+      return {
+        seconds: truncate.seconds,
+        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+      };
+    };
+    adviseDdl = ({ explanation: explanation2, run: run2 }) => {
+      const ddl = sumClasses(explanation2, "DDL");
+      if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
+      return {
+        seconds: ddl.seconds,
+        text: say`DDL ${describeShare(ddl, explanation2)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+      };
+    };
+    adviseDatabases = ({ explanation: explanation2, run: run2 }) => {
+      const both = sumClasses(explanation2, "CREATE DATABASE", "DROP DATABASE");
+      if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
+      return {
+        seconds: both.seconds,
+        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
       };
     };
   }
@@ -6512,8 +6547,10 @@ var RULES, MOST_ADVICE, MOST_CHANGES, LEAST_SECONDS, LEAST_CHANGE, LEAST_FACTOR2
 var init_advice = __esm({
   "src/report/advice.ts"() {
     "use strict";
+    init_advice_disk();
     init_advice_facts();
-    init_advice_rules();
+    init_advice_load();
+    init_advice_statements();
     init_format();
     init_phrase();
     RULES = [

@@ -25662,6 +25662,13 @@ function isLockWait(type) {
   return type === "Lock";
 }
 
+// src/report/advice-rule.ts
+var WORTH = 0.1;
+var NOTHING = 0.01;
+function isWorth(share, seconds, run2) {
+  return share >= WORTH && seconds >= WORTH / 2 * run2;
+}
+
 // src/report/counts.ts
 var GROUPED = new Intl.NumberFormat("en-US");
 function formatCount(number) {
@@ -25680,19 +25687,8 @@ function formatTenths(share) {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-// src/report/advice-rules.ts
-var WORTH = 0.1;
-var LEAST_CALLS = 10;
-var NOTHING = 0.01;
+// src/report/advice-disk.ts
 var LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
-var adviseTruncate = ({ explanation, run: run2 }) => {
-  const truncate = sumClasses(explanation, "TRUNCATE");
-  if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
-  return {
-    seconds: truncate.seconds,
-    text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
-  };
-};
 var adviseFsync = (facts) => {
   const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
   const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
@@ -25746,53 +25742,6 @@ var adviseNoDisk = ({ explanation, run: run2, durable, effects }) => {
     text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
   };
 };
-var adviseIdleServer = (facts) => {
-  const { waits, counters } = facts.explanation;
-  if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
-  const busy = waits.busy / waits.samplings;
-  const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
-  const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
-  if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
-  return {
-    seconds: (1 - busy) * facts.run,
-    text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
-  };
-};
-var adviseConnections = (facts) => {
-  const sessions = readCounter(facts, "pg_stat_database.sessions");
-  const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
-  const estimate = sessions * 3e-3;
-  if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
-  return {
-    seconds: estimate,
-    text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
-  };
-};
-var adviseDdl = ({ explanation, run: run2 }) => {
-  const ddl = sumClasses(explanation, "DDL");
-  if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
-  return {
-    seconds: ddl.seconds,
-    text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
-  };
-};
-var adviseDatabases = ({ explanation, run: run2 }) => {
-  const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
-  if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
-  return {
-    seconds: both.seconds,
-    text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
-  };
-};
-var adviseLocks = ({ explanation, run: run2 }) => {
-  const { samples, all } = countSamples(explanation, isLockWait);
-  if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
-  const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
-  return {
-    seconds,
-    text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
-  };
-};
 var adviseCheckpoints = ({ explanation, run: run2 }) => {
   const { requested, ms } = readCheckpoints(explanation);
   const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
@@ -25823,6 +25772,39 @@ var adviseBuffers = (facts) => {
     text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
   };
 };
+
+// src/report/advice-load.ts
+var adviseIdleServer = (facts) => {
+  const { waits, counters } = facts.explanation;
+  if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
+  const busy = waits.busy / waits.samplings;
+  const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
+  const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
+  if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
+  return {
+    seconds: (1 - busy) * facts.run,
+    text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
+  };
+};
+var adviseConnections = (facts) => {
+  const sessions = readCounter(facts, "pg_stat_database.sessions");
+  const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
+  const estimate = sessions * 3e-3;
+  if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
+  return {
+    seconds: estimate,
+    text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
+  };
+};
+var adviseLocks = ({ explanation, run: run2 }) => {
+  const { samples, all } = countSamples(explanation, isLockWait);
+  if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
+  const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
+  return {
+    seconds,
+    text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
+  };
+};
 var adviseProcessors = ({ explanation, run: run2, cores, kind }) => {
   const { cpu } = explanation;
   if (!cpu || run2 < 1) return null;
@@ -25844,9 +25826,33 @@ var adviseProcessors = ({ explanation, run: run2, cores, kind }) => {
     text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
   };
 };
-function isWorth(share, seconds, run2) {
-  return share >= WORTH && seconds >= WORTH / 2 * run2;
-}
+
+// src/report/advice-statements.ts
+var LEAST_CALLS = 10;
+var adviseTruncate = ({ explanation, run: run2 }) => {
+  const truncate = sumClasses(explanation, "TRUNCATE");
+  if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
+  return {
+    seconds: truncate.seconds,
+    text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+  };
+};
+var adviseDdl = ({ explanation, run: run2 }) => {
+  const ddl = sumClasses(explanation, "DDL");
+  if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
+  return {
+    seconds: ddl.seconds,
+    text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+  };
+};
+var adviseDatabases = ({ explanation, run: run2 }) => {
+  const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
+  if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
+  return {
+    seconds: both.seconds,
+    text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
+  };
+};
 function isHabit({ calls, samples }) {
   return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
 }

@@ -1,20 +1,9 @@
 import type { Explanation } from '../measure/explanation.ts';
+import { adviseBuffers, adviseCheckpoints, adviseFsync, adviseNoDisk, adviseTemporaryFiles } from './advice-disk.ts';
 import { countSamples, gatherFacts, isSync } from './advice-facts.ts';
-import {
-  adviseBuffers,
-  adviseCheckpoints,
-  adviseConnections,
-  adviseDatabases,
-  adviseDdl,
-  adviseFsync,
-  adviseIdleServer,
-  adviseLocks,
-  adviseNoDisk,
-  adviseProcessors,
-  adviseTemporaryFiles,
-  adviseTruncate,
-  type Rule,
-} from './advice-rules.ts';
+import { adviseConnections, adviseIdleServer, adviseLocks, adviseProcessors } from './advice-load.ts';
+import type { Rule } from './advice-rule.ts';
+import { adviseDatabases, adviseDdl, adviseTruncate } from './advice-statements.ts';
 import { formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';

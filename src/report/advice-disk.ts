@@ -1,0 +1,120 @@
+import {
+  countSamples,
+  type Effect,
+  isDiskWait,
+  isSync,
+  LEAST_SAMPLES,
+  readCheckpoints,
+  readCounter,
+  sumClasses,
+  sumCounted,
+} from './advice-facts.ts';
+import { isWorth, NOTHING, type Rule, WORTH } from './advice-rule.ts';
+import { countThings, describeCalls, formatBytes, formatCount } from './counts.ts';
+import { formatPercent, formatRatio, formatSeconds } from './format.ts';
+import { code, name, type Phrase, say } from './phrase.ts';
+
+const LOSING_FILES = ['TRUNCATE', 'DDL', 'CREATE DATABASE', 'DROP DATABASE'];
+
+export const adviseFsync: Rule = (facts) => {
+  // What is counted leaves out the syncs that sessions do by themselves; what is sampled, those too short to be met.
+  const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
+  const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
+  const cure = finding && describeGain(facts.effects);
+  return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
+};
+
+const findCountedSyncs: Rule = ({ explanation: { fsync, activeSeconds }, run }) => {
+  if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run)) return null;
+  const share = fsync.seconds / activeSeconds;
+  // Checkpoints sync beside the sessions: together it can be more than these were active.
+  const part = share <= 1 ? `${formatPercent(share)} of` : 'against';
+  return {
+    seconds: Math.min(fsync.seconds, activeSeconds),
+    text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`,
+  };
+};
+
+/** No version counts the syncs that a session does by itself, as TRUNCATE and CREATE INDEX do. */
+const findSampledSyncs: Rule = ({ explanation, run }) => {
+  const { samples, all } = countSamples(explanation, isSync);
+  const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
+  if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run)) return null;
+  return {
+    seconds,
+    text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`,
+  };
+};
+
+/** What was measured of giving durability up; null when it was measured not to help. */
+function describeGain(effects: readonly Effect[]): Phrase | null {
+  if (effects.length === 0)
+    return say`a profile that does not wait for it may help; compare ${code('profiles: default, turbo')}`;
+  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
+  const best = (inMemory: boolean) =>
+    faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
+  const [disk, memory] = [best(false), best(true)];
+  if (disk?.speedup && memory?.speedup) {
+    const more = memory.speedup / disk.speedup;
+    const adds =
+      more > 1 + NOTHING
+        ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that`
+        : say`; memory adds nothing to that`;
+    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
+  }
+  const only = disk ?? memory;
+  if (!only?.speedup) return null;
+  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
+}
+
+/** Only where the verdicts agree, and where no files are made and removed, of which the server has no wait event. */
+export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
+  const { fsync, cpu } = explanation;
+  const { samples, all } = countSamples(explanation, isDiskWait);
+  if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
+  if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run) return null;
+  if (cpu && cpu.iowait > 2 * NOTHING) return null;
+  const files = sumClasses(explanation, ...LOSING_FILES);
+  if (!files || files.seconds > WORTH * run) return null;
+  // A gain that is only not proven is not contradicted either.
+  if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
+  return {
+    seconds: 0,
+    text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run)}): giving durability up will not help`,
+  };
+};
+
+/** Checkpoints that the amount of WAL asked for; those of CREATE and DROP DATABASE are no matter of size. */
+export const adviseCheckpoints: Rule = ({ explanation, run }) => {
+  const { requested, ms } = readCheckpoints(explanation);
+  const others = sumCounted(explanation, 'CREATE DATABASE', 'DROP DATABASE', 'CHECKPOINT');
+  if (requested === 0 || !others || others.calls > 0 || ms / 1000 < WORTH * run) return null;
+  const wal = explanation.walBytes === null ? '' : ` of ${formatBytes(explanation.walBytes)} of WAL`;
+  return {
+    seconds: ms / 1000,
+    text: say`${countThings(requested, 'checkpoint')} became due because${wal === '' ? ' of WAL' : wal}, ${formatSeconds(ms / 1000)} of writing and syncing beside the run: raise ${code('max_wal_size')}`,
+  };
+};
+
+/** What a sort or hash in memory would not have written and read: at some 500 MB/s, twice. */
+export const adviseTemporaryFiles: Rule = (facts) => {
+  const files = readCounter(facts, 'pg_stat_database.temp_files');
+  const bytes = readCounter(facts, 'pg_stat_database.temp_bytes');
+  const estimate = (2 * bytes) / 500e6;
+  if (estimate < (WORTH / 2) * facts.run) return null;
+  return {
+    seconds: estimate,
+    text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, 'temporary file')}: raise ${code('work_mem')}`,
+  };
+};
+
+export const adviseBuffers: Rule = (facts) => {
+  const { hitRatio, activeSeconds } = facts.explanation;
+  const seconds = readCounter(facts, 'pg_stat_database.blk_read_time') / 1000;
+  if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
+  if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
+  return {
+    seconds,
+    text: say`reading blocks that were not in ${code('shared_buffers')} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code('shared_buffers')}`,
+  };
+};
