@@ -12384,13 +12384,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap];
         }
         const headers = [];
-        const names2 = this.#headersList.toSortedArray();
+        const names3 = this.#headersList.toSortedArray();
         const cookies = this.#headersList.cookies;
         if (cookies === null || cookies.length === 1) {
-          return this.#headersList[kHeadersSortedMap] = names2;
+          return this.#headersList[kHeadersSortedMap] = names3;
         }
-        for (let i = 0; i < names2.length; ++i) {
-          const { 0: name2, 1: value } = names2[i];
+        for (let i = 0; i < names3.length; ++i) {
+          const { 0: name2, 1: value } = names3[i];
           if (name2 === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
               headers.push([name2, cookies[j]]);
@@ -20376,12 +20376,12 @@ async function listLocales(memory) {
   return text?.split("\n") ?? [];
 }
 async function defaultLocale(memory) {
-  const names2 = await listLocales(memory);
+  const names3 = await listLocales(memory);
   const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names2.find((name3) => plain3(name3) === plain3(wanted))?.trim();
+  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
   const english = find("en_US.UTF-8");
   if (english) return { name: english };
-  const name2 = find("C.UTF-8") ?? (names2.length > 1 ? "C" : "C.UTF-8");
+  const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
   return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
 var import_node_net, import_node_os4, DEFAULT_PORT, LOCALE_PLACES;
@@ -21025,9 +21025,9 @@ async function chooseNetwork(engine, access2) {
   const own = await findOwnContainer(engine);
   if (own !== null) return { kind: "shared", container: own };
   if (!access2.open) return { kind: "local", addresses: [LOOPBACK] };
-  const names2 = access2.listen.split(",").map((name2) => name2.trim());
-  if (names2.includes("*") || names2.includes("0.0.0.0")) return { kind: "local", addresses: [] };
-  const addresses = await Promise.all([LOOPBACK, ...names2].map(resolveAddress));
+  const names3 = access2.listen.split(",").map((name2) => name2.trim());
+  if (names3.includes("*") || names3.includes("0.0.0.0")) return { kind: "local", addresses: [] };
+  const addresses = await Promise.all([LOOPBACK, ...names3].map(resolveAddress));
   return { kind: "local", addresses: [...new Set(addresses)] };
 }
 async function resolveAddress(name2) {
@@ -21682,7 +21682,7 @@ __export(certificate_exports, {
 });
 async function createCertificate(hosts = []) {
   const { generate } = (await Promise.resolve().then(() => __toESM(require("./selfsigned.cjs"), 1))).default;
-  const names2 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host2) => /^[!-~]+$/.test(host2))])];
+  const names3 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host2) => /^[!-~]+$/.test(host2))])];
   const notBeforeDate = new Date(Date.now() - DAY_MS);
   const options = {
     keyType: "ec",
@@ -21696,7 +21696,7 @@ async function createCertificate(hosts = []) {
       { name: "extKeyUsage", serverAuth: true },
       {
         name: "subjectAltName",
-        altNames: names2.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
+        altNames: names3.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
       }
     ]
   };
@@ -21774,11 +21774,11 @@ async function verifyCluster(client, spec, pgdata) {
   });
 }
 async function verifyServer(client, spec, place) {
-  const names2 = spec.settings.map((setting) => setting.name);
+  const names3 = spec.settings.map((setting) => setting.name);
   const { rows } = await client.query(
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
      union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
-    [names2]
+    [names3]
   );
   const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
   const differences = [
@@ -21792,7 +21792,7 @@ async function verifyServer(client, spec, place) {
       `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
       "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
     );
-  const asked = new Set(names2);
+  const asked = new Set(names3);
   const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
   return { settings, fileSystem: place.fileSystem };
 }
@@ -23012,10 +23012,10 @@ function templateVolume(image, spec, access2, locale) {
 }
 async function pruneTemplates2(engine, used) {
   const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
-  const names2 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
-  if (names2.length < MOST_TEMPLATES2) return;
+  const names3 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  if (names3.length < MOST_TEMPLATES2) return;
   const format = "{{.CreatedAt}} {{.Name}}";
-  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names2]);
+  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names3]);
   const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
   for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
 }
@@ -23037,8 +23037,8 @@ var init_template = __esm({
 // src/postgres/docker/variables.ts
 function listCandidates2(env) {
   const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
-  const names2 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
-  const pairs = names2.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
+  const names3 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
+  const pairs = names3.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
   const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
   return new Map(kept.map(([name2, rest]) => [name2, rest.toLowerCase()]));
 }
@@ -24301,8 +24301,8 @@ function tarCommand(args, account) {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
   return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
 }
-async function packFolder(folder, names2, file, signal) {
-  const words = ["-c", "-f", file, "-C", folder, "--", ...names2];
+async function packFolder(folder, names3, file, signal) {
+  const words = ["-c", "-f", file, "-C", folder, "--", ...names3];
   const first = await runTar(["-S", ...words], null, signal);
   return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
 }
@@ -24382,9 +24382,9 @@ function dropTemplate(template) {
   for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names2 = (0, import_node_fs22.readdirSync)(folder);
-  for (const name2 of names2) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
-  const templates = names2.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
+  const names3 = (0, import_node_fs22.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
   const lastUse = (template) => (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
@@ -25097,9 +25097,9 @@ var MeanOverMachines = class {
   }
 };
 function nameShards(numbers, shards) {
-  const names2 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
-  const rest = names2.length - MOST_NAMES;
-  return rest > 0 ? `${names2.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names2.join(", ");
+  const names3 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
+  const rest = names3.length - MOST_NAMES;
+  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
 }
 
 // src/report/format.ts
@@ -25400,6 +25400,14 @@ function shorten(text, most) {
   const characters = [...cleanLine(text)];
   return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
 }
+function shortenMiddle(text, most) {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
+}
+function cutMiddle(characters, most) {
+  const start2 = Math.floor((most - 1) * 0.4);
+  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
+}
 function trimStop(text) {
   return cleanLine(text).replace(/[\s.]+$/, "");
 }
@@ -25409,12 +25417,15 @@ function buildTable(columns) {
   const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
   const height = Math.max(0, ...kept.map((column) => column.cells.length));
   return {
-    columns: kept.map(({ title, align }) => ({ title, align })),
+    columns: kept.map(({ cells: _, ...column }) => column),
     rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
   };
 }
 function left(title, cells) {
   return { title, align: "left", cells };
+}
+function names(title, cells) {
+  return { title, align: "left", keepEnd: true, cells };
 }
 function right(title, cells) {
   return { title, align: "right", cells };
@@ -25617,8 +25628,8 @@ function isDurable({ storage, settings }) {
   const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
   return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
 }
-function readCounter({ explanation }, ...names2) {
-  return names2.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
+function readCounter({ explanation }, ...names3) {
+  return names3.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
 }
 function readCheckpoints({ counters }) {
   const read = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
@@ -26278,7 +26289,7 @@ function groupPhrases(groups, reference) {
     [say`inconclusive on `, groups.inconclusive],
     [say`too few runs on `, groups.few]
   ];
-  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names(members)}`] : []);
+  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names2(members)}`] : []);
   return join3(phrases, "; ");
 }
 function withFailures(headline, groups) {
@@ -26286,7 +26297,7 @@ function withFailures(headline, groups) {
 }
 function failuresOf(failed) {
   const [only] = failed;
-  if (only === void 0 || failed.length > 1) return say`trials on ${names(failed)} failed`;
+  if (only === void 0 || failed.length > 1) return say`trials on ${names2(failed)} failed`;
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;
 }
 function ofTrials({ trials, failures }) {
@@ -26307,7 +26318,7 @@ function runsOf(comparisons, { shards }) {
   const count2 = describeCount(least === most ? most : `${least} to ${most}`, shards);
   return `n = ${count2}${least === 3 ? ", indicative" : ""}`;
 }
-function names(comparisons) {
+function names2(comparisons) {
   return listNames(comparisons.map((one) => one.variant));
 }
 
@@ -26628,14 +26639,14 @@ function buildPhases(results) {
 var MOST_CELL_CHARACTERS = 80;
 function buildSettings(results) {
   const variants = comparedVariants(results);
-  const names2 = [...new Set(variants.flatMap(listNamesOf))].sort();
+  const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant) => {
-    const cells2 = names2.map((setting) => describeSetting(setting, variant, results));
+    const cells2 = names3.map((setting) => describeSetting(setting, variant, results));
     return left(shorten(variant.id, 40), [describeStorage(variant, results), describeInitdb(variant), ...cells2]);
   });
-  const titles = ["storage", "initdb", ...names2.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
+  const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
   const table = buildTable([left("setting", titles), ...columns]);
-  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names2.length));
+  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
   const legend = [];
   if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
   if (variants.some((variant) => variant.template))
@@ -27036,9 +27047,9 @@ function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
   const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
   const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
   return buildTable([
-    left(
+    names(
       "test",
-      tests.map((test) => shorten(results.tests[test] ?? "", LONGEST_TEST))
+      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
     ),
     right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
     right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
@@ -27145,9 +27156,9 @@ function writeTitle(differences, reference) {
 function buildRows3(differences, results) {
   const cells = (read) => differences.map(read);
   return buildTable([
-    left(
+    names(
       "test",
-      cells(({ test }) => shorten(results.tests[test] ?? "", LONGEST_TEST))
+      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
     ),
     left(
       "differs",
@@ -27264,9 +27275,9 @@ function buildSlowest({ samples, tests, plan }) {
   return {
     title: [which2],
     table: buildTable([
-      left(
+      names(
         "test",
-        shown.map((test) => shorten(tests[test] ?? "", LONGEST_TEST))
+        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
       ),
       right("mean", means.map(columnFormat(means, "s"))),
       right(
@@ -27473,7 +27484,10 @@ function renderTextTable({ columns, rows }, width) {
   const cuttable = columns.map((column) => column.align === "left");
   narrowColumns(widths, cuttable, width);
   return lines.map(
-    (cells) => cells.map((cell, index) => alignCell(cutCell(cell, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align)).join(GAP).trimEnd()
+    (cells) => cells.map((cell, index) => {
+      const width2 = widths[index] ?? 0;
+      return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
+    }).join(GAP).trimEnd()
   );
 }
 function narrowColumns(widths, cuttable, width) {
@@ -27485,8 +27499,10 @@ function narrowColumns(widths, cuttable, width) {
     widths[candidates.indexOf(most)] = most - 1;
   }
 }
-function cutCell(cell, width) {
-  return lengthOf(cell) <= width ? cell : `${[...cell].slice(0, width - 1).join("")}…`;
+function cutCell(cell, width, keepEnd) {
+  const characters = [...cell];
+  if (characters.length <= width) return cell;
+  return keepEnd ? cutMiddle(characters, width).join("") : `${characters.slice(0, width - 1).join("")}…`;
 }
 function alignCell(cell, width, align) {
   const space = width - lengthOf(cell);
@@ -27613,9 +27629,9 @@ function announcePlan(plan, label, log) {
     for (const note of spec.notes) log.info(`Profile ${profile}: ${note}.`);
     for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
   }
-  const names2 = variants.map((variant) => variant.id).join(", ");
+  const names3 = variants.map((variant) => variant.id).join(", ");
   const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
-  log.info(`Comparing ${names2}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
+  log.info(`Comparing ${names3}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   log.info(`Timed: ${label}`);
   if (plan.explain)
     log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
@@ -28184,8 +28200,8 @@ var ServerWatch = class _ServerWatch {
     if (this.major < 15) await delay(LATE_MS);
   }
   async #readSettings() {
-    const names2 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
-    const columns = names2.map((name2) => `current_setting('${name2}', true) as ${name2}`);
+    const names3 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
+    const columns = names3.map((name2) => `current_setting('${name2}', true) as ${name2}`);
     const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
     return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
   }
@@ -28634,21 +28650,21 @@ function checkCloneNames(database, count2) {
   ];
 }
 async function cloneDatabase(connection, count2, signal) {
-  const names2 = nameClones(connection.database, count2);
-  if (count2 === 0) return names2;
+  const names3 = nameClones(connection.database, count2);
+  if (count2 === 0) return names3;
   const ours = (use) => withClient(connection, OUR_DATABASE, use);
   const method = await ours(async (client) => {
-    await refuseTakenNames(client, names2);
+    await refuseTakenNames(client, names3);
     await endSessions(client, connection.database, signal);
     return chooseMethod(client, connection.database);
   });
-  const waiting = [...names2];
+  const waiting = [...names3];
   const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
   const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
   if (failed) throw failed.reason;
-  await ours((client) => copyProperties(client, connection.database, names2));
-  return names2;
+  await ours((client) => copyProperties(client, connection.database, names3));
+  return names3;
 }
 async function copyAll(client, database, waiting, method, signal) {
   for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
@@ -28664,9 +28680,9 @@ async function copyAll(client, database, waiting, method, signal) {
     }
   }
 }
-async function refuseTakenNames(client, names2) {
+async function refuseTakenNames(client, names3) {
   const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
-    names2
+    names3
   ]);
   if (rows.length === 0) return;
   const taken = rows.map((row) => `'${row.datname}'`).join(", ");
@@ -28732,17 +28748,17 @@ async function copyDatabase(client, name2, { clause, sharesBlocks }) {
     await client.query(sql);
   }
 }
-async function copyProperties(client, database, names2) {
+async function copyProperties(client, database, names3) {
   await client.query(
     `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
      select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
        pg_database clone where source.datname = $1 and clone.datname = any($2)`,
-    [database, names2]
+    [database, names3]
   );
   await client.query(
     `update pg_database clone set datacl = source.datacl from pg_database source
      where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
-    [database, names2]
+    [database, names3]
   );
 }
 
@@ -28838,13 +28854,13 @@ function findPackage(name2, major) {
 }
 
 // src/postgres/extensions.ts
-async function createExtensions(connection, names2) {
-  if (names2.length === 0) return;
+async function createExtensions(connection, names3) {
+  if (names3.length === 0) return;
   await withClient(connection, connection.database, async (client) => {
     const { available, major } = await readAvailable(client);
-    const missing = names2.filter((name2) => !available.includes(name2));
+    const missing = names3.filter((name2) => !available.includes(name2));
     if (missing.length > 0) throw describeMissing(missing, available, major);
-    for (const name2 of names2) {
+    for (const name2 of names3) {
       try {
         await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
       } catch (cause) {
@@ -29034,8 +29050,8 @@ function listStatementSettings({ libraries, major }) {
   ];
 }
 function withSettings(spec, more) {
-  const names2 = new Set(more.map(({ name: name2 }) => name2));
-  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names2.has(name2)), ...more] };
+  const names3 = new Set(more.map(({ name: name2 }) => name2));
+  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names3.has(name2)), ...more] };
 }
 
 // src/profiles/connection.ts
@@ -29991,8 +30007,8 @@ var TestColumns = class {
   #zeroDecimals = 0;
   #dropped = 0;
   /** @param version of the server, as in class names */
-  constructor(names2, version) {
-    this.#names = names2;
+  constructor(names3, version) {
+    this.#names = names3;
     this.#version = version;
   }
   /** One test more. Times under the same name are added up, and the worst outcome is kept. */
@@ -30013,11 +30029,11 @@ var TestColumns = class {
   }
   /** The columns, and what is to be told of them. */
   finish(warnings) {
-    const { names: names2 } = this.#names;
+    const { names: names3 } = this.#names;
     const repeated = this.#repeated.size;
     if (repeated > 0) {
       const [first] = this.#repeated;
-      const example = `\`${names2[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+      const example = `\`${names3[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
       const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
       warnings.push(`${which2}; their times are added up and the worst outcome counts`);
     }
@@ -30025,8 +30041,8 @@ var TestColumns = class {
       warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
     const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
     return {
-      seconds: Array.from(names2, (_, place) => this.#seconds[place] ?? null),
-      outcomes: Array.from(names2, (_, place) => this.#outcomes[place] ?? "-").join(""),
+      seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
+      outcomes: Array.from(names3, (_, place) => this.#outcomes[place] ?? "-").join(""),
       resolution: 1 / 10 ** decimals
     };
   }
@@ -30159,9 +30175,9 @@ var TestFiles = class {
     if (files.length === 0) return;
     const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
     const rest = files.length - shown.length;
-    const names2 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+    const names3 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
     this.#tell(
-      `\`junit\` matches ${names2}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
+      `\`junit\` matches ${names3}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
     );
   }
   #tell(text) {
@@ -30411,17 +30427,17 @@ function inMB(bytes) {
 var DEFAULT_BLOCKS = 5;
 var MOST_BLOCKS_FOR_PRECISION = 30;
 function chooseProfiles(inputs, more = []) {
-  const names2 = profileNames(inputs);
+  const names3 = profileNames(inputs);
   const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
-  const known = names2.flatMap((name2) => find(name2) ?? []);
+  const known = names3.flatMap((name2) => find(name2) ?? []);
   const source = inputs.profile === void 0 ? "profiles" : "profile";
-  const problems = [...new Set(names2)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
+  const problems = [...new Set(names3)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
   const { reference } = inputs;
   if (reference === void 0) return { profiles: known, problems };
-  if (!names2.includes(reference))
+  if (!names3.includes(reference))
     problems.push({
       message: `\`reference\`: '${reference}' is not among the profiles compared.`,
-      hint: `Compared are: ${names2.join(", ")}.`
+      hint: `Compared are: ${names3.join(", ")}.`
     });
   const first = known.filter((profile) => profile.name === reference);
   return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
@@ -31059,7 +31075,7 @@ var STEP = 0.125;
 function plotTests(results, ids) {
   if (results.tests.length === 0 || ids.length < 2) return null;
   const analysis = analyseTests(results);
-  const names2 = /* @__PURE__ */ new Map();
+  const names3 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
   const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
   const sides = shown.flatMap((comparison) => {
@@ -31067,8 +31083,8 @@ function plotTests(results, ids) {
     if (drawable.places.length === 0) return [];
     const ranked = drawable.places.toSorted(byImportance(comparison));
     const points = ranked.slice(0, most).map((test) => {
-      const name2 = names2.get(test) ?? names2.size;
-      names2.set(test, name2);
+      const name2 = names3.get(test) ?? names3.size;
+      names3.set(test, name2);
       return makePoint(name2, test, comparison, analysis, results);
     });
     const bins = countBins(ranked.slice(most), comparison);
@@ -31077,7 +31093,7 @@ function plotTests(results, ids) {
   if (sides.length === 0) return null;
   const fastest = ids.indexOf(results.conclusion.fastest ?? "");
   const start2 = sides.findIndex((side) => side.variant === fastest);
-  const texts = [...names2.keys()].map((test) => shorten(results.tests[test] ?? "", NAME_CHARACTERS2));
+  const texts = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
   return { names: texts, sides, start: Math.max(0, start2) };
 }
 function listDrawable({ n, referenceMean, mean }, resolution) {
@@ -31195,14 +31211,14 @@ function describeMetric(results) {
   return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
 }
 function nameVariants(variants) {
-  const names2 = [];
+  const names3 = [];
   for (const { id } of variants) {
     const short = shorten(id, NAME_CHARACTERS3) || "(no name)";
     let name2 = short;
-    for (let count2 = 2; names2.includes(name2); count2++) name2 = `${short} (${count2})`;
-    names2.push(name2);
+    for (let count2 = 2; names3.includes(name2); count2++) name2 = `${short} (${count2})`;
+    names3.push(name2);
   }
-  return names2;
+  return names3;
 }
 function plotSpeedup(id, variant, results) {
   const counts = tally(countedOf(results, id));
@@ -31242,12 +31258,12 @@ function plotTrials(results, places) {
 function listBlocks(results) {
   const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
   const shards = new Set(sorted.map((sample) => sample.shard)).size;
-  const names2 = /* @__PURE__ */ new Map();
+  const names3 = /* @__PURE__ */ new Map();
   for (const sample of sorted) {
     const block = sample.block === 0 ? "warm-up" : `block ${sample.block}`;
-    names2.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
+    names3.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
   }
-  return [...names2].map(([key, name2]) => ({ key, name: name2 }));
+  return [...names3].map(([key, name2]) => ({ key, name: name2 }));
 }
 function keyOf({ shard, block }) {
   return `${shard}/${block}`;
@@ -31267,14 +31283,14 @@ function formatOf(results) {
   return (value) => `${format(value)} ${unit}`.trim();
 }
 function plotPhases(results, ids) {
-  const names2 = listPhases(results);
+  const names3 = listPhases(results);
   const bars = ids.flatMap((id, variant) => {
-    const seconds = names2.map((phase) => meanPhase(results, id, phase));
+    const seconds = names3.map((phase) => meanPhase(results, id, phase));
     if (seconds.every((value) => value === null)) return [];
     const total = formatSeconds(seconds.reduce((sum, value) => sum + (value ?? 0), 0));
     return [{ variant, seconds: seconds.map(roundFigure), total }];
   });
-  return { names: names2, bars };
+  return { names: names3, bars };
 }
 function roundFigure(value) {
   return value === null ? null : Number(value.toPrecision(5));
@@ -32185,8 +32201,8 @@ function readArgv(given, argv) {
   return void 0;
 }
 function refuseSeveral(given, argv) {
-  const names2 = ["command", "pgbench", "workload"];
-  const sources = names2.map((name2) => given.sourceOf(name2)).filter((source) => source !== void 0);
+  const names3 = ["command", "pgbench", "workload"];
+  const sources = names3.map((name2) => given.sourceOf(name2)).filter((source) => source !== void 0);
   if (argv.length > 0) sources.push("the command after --");
   if (sources.length < 2) return;
   const message = `${sources.join(" and ")} are given together: there is one workload at a time`;
@@ -32735,11 +32751,11 @@ function findComparisonInputs(inputs) {
     ["profiles", inputs.profiles !== void 0],
     ["runs", inputs.runs !== void 0]
   ];
-  const names2 = given.flatMap(([name2, is]) => is ? [`\`${name2}\``] : []);
-  if (names2.length === 0) return [];
+  const names3 = given.flatMap(([name2, is]) => is ? [`\`${name2}\``] : []);
+  if (names3.length === 0) return [];
   return [
     {
-      message: `${names2.join(", ")}: there is no workload to compare with.`,
+      message: `${names3.join(", ")}: there is no workload to compare with.`,
       hint: "Give `command`, `pgbench` or `workload: sample` to compare, or only `profile` to start one server."
     }
   ];

@@ -68,6 +68,18 @@ export function shorten(text: string, most: number): string {
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }
 
+/** The same for names that begin alike, as those of tests do: what is cut is a little before the middle. */
+export function shortenMiddle(text: string, most: number): string {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join('') : cutMiddle(characters, most).join('');
+}
+
+/** Characters with a `…` in the place of some, `most` together; of the rest two fifths are from the start. */
+export function cutMiddle(characters: readonly string[], most: number): string[] {
+  const start = Math.floor((most - 1) * 0.4);
+  return [...characters.slice(0, start), '…', ...characters.slice(characters.length - (most - 1 - start))];
+}
+
 /** Text without the stop at its end, for use before one or inside a sentence. */
 export function trimStop(text: string): string {
   return cleanLine(text).replace(/[\s.]+$/, '');

@@ -1,7 +1,7 @@
 import { describeCount } from '../stats/machines.ts';
 import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { formatSeconds } from './format.ts';
-import { shorten } from './phrase.ts';
+import { shortenMiddle } from './phrase.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
 import type { Results } from './results.ts';
 import { analyseTests } from './tests-section.ts';
@@ -42,7 +42,7 @@ export function plotTests(results: Results, ids: readonly string[]): PlotTests |
   if (sides.length === 0) return null;
   const fastest = ids.indexOf(results.conclusion.fastest ?? '');
   const start = sides.findIndex((side) => side.variant === fastest);
-  const texts = [...names.keys()].map((test) => shorten(results.tests[test] ?? '', NAME_CHARACTERS));
+  const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', NAME_CHARACTERS));
   return { names: texts, sides, start: Math.max(0, start) };
 }
 

@@ -7,6 +7,8 @@ export interface Table {
 export interface Column {
   title: string;
   align: 'left' | 'right' | 'center';
+  /** Of cells too long for their place the end is kept as well as the start, as for names that begin alike. */
+  keepEnd?: true;
 }
 
 /** A column with its cells, as tables are made here: column by column, since units are chosen per column. */
@@ -19,13 +21,18 @@ export function buildTable(columns: readonly FilledColumn[]): Table {
   const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ''));
   const height = Math.max(0, ...kept.map((column) => column.cells.length));
   return {
-    columns: kept.map(({ title, align }) => ({ title, align })),
+    columns: kept.map(({ cells: _, ...column }) => column),
     rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? '')),
   };
 }
 
 export function left(title: string, cells: string[]): FilledColumn {
   return { title, align: 'left', cells };
+}
+
+/** A column of names that begin alike. */
+export function names(title: string, cells: string[]): FilledColumn {
+  return { title, align: 'left', keepEnd: true, cells };
 }
 
 export function right(title: string, cells: string[]): FilledColumn {

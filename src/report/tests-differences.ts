@@ -1,9 +1,9 @@
 import { describeCount } from '../stats/machines.ts';
 import { intervalOfTest, ratioOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { columnFormat, formatRatio } from './format.ts';
-import { code, name, type Phrase, say, shorten } from './phrase.ts';
+import { code, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
 import type { Results } from './results.ts';
-import { buildTable, center, left, right, type Table } from './table.ts';
+import { buildTable, center, names, right, type Table } from './table.ts';
 import { nameVerdicts, tallyTests } from './tests-tally.ts';
 
 /** The largest gains and losses of one variant. */
@@ -75,9 +75,9 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
   const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], 's');
   const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
   return buildTable([
-    left(
+    names(
       'test',
-      tests.map((test) => shorten(results.tests[test] ?? '', LONGEST_TEST)),
+      tests.map((test) => shortenMiddle(results.tests[test] ?? '', LONGEST_TEST)),
     ),
     right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
     right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),

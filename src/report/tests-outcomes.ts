@@ -1,8 +1,8 @@
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../stats/tests-outcomes.ts';
 import { countThings, formatCount } from './counts.ts';
-import { code, listNames, name, type Phrase, say, shorten } from './phrase.ts';
+import { code, listNames, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
 import type { Results } from './results.ts';
-import { buildTable, left, type Table } from './table.ts';
+import { buildTable, left, names, type Table } from './table.ts';
 import { LONGEST_TEST, LONGEST_VARIANT } from './tests-differences.ts';
 import { allCounted, comparedVariants } from './trials.ts';
 
@@ -43,9 +43,9 @@ function writeTitle(differences: readonly OutcomeDifference[], reference: string
 function buildRows(differences: readonly OutcomeDifference[], results: Results): Table {
   const cells = (read: (one: OutcomeDifference) => string) => differences.map(read);
   return buildTable([
-    left(
+    names(
       'test',
-      cells(({ test }) => shorten(results.tests[test] ?? '', LONGEST_TEST)),
+      cells(({ test }) => shortenMiddle(results.tests[test] ?? '', LONGEST_TEST)),
     ),
     left(
       'differs',

@@ -1,9 +1,9 @@
 import { meanTests } from '../stats/tests-means.ts';
 import { countThings, formatCount } from './counts.ts';
 import { columnFormat } from './format.ts';
-import { type Phrase, shorten } from './phrase.ts';
+import { type Phrase, shortenMiddle } from './phrase.ts';
 import type { Results } from './results.ts';
-import { buildTable, left, right, type Table } from './table.ts';
+import { buildTable, names, right, type Table } from './table.ts';
 import { LONGEST_TEST } from './tests-differences.ts';
 
 const MOST_ROWS = 20;
@@ -24,9 +24,9 @@ export function buildSlowest({ samples, tests, plan }: Results): { title: Phrase
   return {
     title: [which],
     table: buildTable([
-      left(
+      names(
         'test',
-        shown.map((test) => shorten(tests[test] ?? '', LONGEST_TEST)),
+        shown.map((test) => shortenMiddle(tests[test] ?? '', LONGEST_TEST)),
       ),
       right('mean', means.map(columnFormat(means, 's'))),
       right(

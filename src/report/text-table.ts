@@ -1,4 +1,5 @@
 import { cleanLine } from './escape.ts';
+import { cutMiddle } from './phrase.ts';
 import type { Table } from './table.ts';
 
 const GAP = '  ';
@@ -13,7 +14,10 @@ export function renderTextTable({ columns, rows }: Table, width: number): string
   narrowColumns(widths, cuttable, width);
   return lines.map((cells) =>
     cells
-      .map((cell, index) => alignCell(cutCell(cell, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align))
+      .map((cell, index) => {
+        const width = widths[index] ?? 0;
+        return alignCell(cutCell(cell, width, columns[index]?.keepEnd ?? false), width, columns[index]?.align);
+      })
       .join(GAP)
       .trimEnd(),
   );
@@ -30,8 +34,10 @@ function narrowColumns(widths: number[], cuttable: readonly boolean[], width: nu
   }
 }
 
-function cutCell(cell: string, width: number): string {
-  return lengthOf(cell) <= width ? cell : `${[...cell].slice(0, width - 1).join('')}…`;
+function cutCell(cell: string, width: number, keepEnd: boolean): string {
+  const characters = [...cell];
+  if (characters.length <= width) return cell;
+  return keepEnd ? cutMiddle(characters, width).join('') : `${characters.slice(0, width - 1).join('')}…`;
 }
 
 function alignCell(cell: string, width: number, align: Table['columns'][number]['align'] | undefined): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Table } from '../../src/report/table.ts';
 import { renderText } from '../../src/report/text.ts';
 import { renderTextTable, wrapText } from '../../src/report/text-table.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -9,6 +10,17 @@ describe('width', () => {
   test.each(NAMES)('%s fits into 80 columns', (name) => {
     const lines = renderText(SCENARIOS[name]!(), { color: false, width: 80 }).split('\n');
     expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+  });
+
+  test('names that begin alike keep their ends', () => {
+    const table: Table = {
+      columns: [
+        { title: 'test', align: 'left', keepEnd: true },
+        { title: 'result', align: 'left' },
+      ],
+      rows: [['org.example.orders.PlacesOrders › places order 17', 'it ended with exit code 1']],
+    };
+    expect(renderTextTable(table, 41)[1]).toBe('org.exa…es order 17  it ended with exit …');
   });
 
   test('a table that is too wide loses words, never numbers', () => {
