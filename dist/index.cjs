@@ -20042,6 +20042,32 @@ var init_version = __esm({
   }
 });
 
+// src/system/account.ts
+function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
+  if (uid !== 0) return null;
+  const accounts = passwd.split("\n").map((line) => line.split(":"));
+  for (const name2 of UNPRIVILEGED) {
+    const entry = accounts.find((fields) => fields[0] === name2);
+    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  return { name: "uid 65534", uid: 65534, gid: 65534 };
+}
+function readPasswd() {
+  try {
+    return (0, import_node_fs.readFileSync)("/etc/passwd", "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs, UNPRIVILEGED;
+var init_account = __esm({
+  "src/system/account.ts"() {
+    "use strict";
+    import_node_fs = require("node:fs");
+    UNPRIVILEGED = ["postgres", "nobody"];
+  }
+});
+
 // src/system/filesystem.ts
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
@@ -20248,6 +20274,113 @@ var init_files = __esm({
   }
 });
 
+// src/system/memory.ts
+function readKnown(file) {
+  if (file === null) return {};
+  try {
+    const known = JSON.parse((0, import_node_fs5.readFileSync)(file, "utf8"));
+    return typeof known === "object" && known !== null ? known : {};
+  } catch {
+    return {};
+  }
+}
+function describeFiles(files) {
+  const stats = files.map((file) => (0, import_node_fs5.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat4) => stat4 === void 0)) return null;
+  return stats.map((stat4) => stat4 ? `${stat4.ino} ${stat4.size} ${stat4.mtimeMs}` : "-").join(", ");
+}
+var import_node_fs5, import_node_path4, Memory;
+var init_memory = __esm({
+  "src/system/memory.ts"() {
+    "use strict";
+    import_node_fs5 = require("node:fs");
+    import_node_path4 = __toESM(require("node:path"), 1);
+    init_files();
+    Memory = class {
+      #file;
+      #known;
+      /** @param folder where it is kept between runs; null: only in this process */
+      constructor(folder) {
+        this.#file = folder === null ? null : import_node_path4.default.join(folder, "answers.json");
+      }
+      /**
+       * The answer to a question, from `ask` unless it was asked before about the same files.
+       * @param files the files and folders that the answer depends on; without any of them nothing is remembered
+       * @param ask null when there is no answer, which is not remembered
+       */
+      async recall(question, files, ask2) {
+        const proof = describeFiles(files);
+        const known = this.#read()[question];
+        if (proof !== null && known?.proof === proof) return known.answer;
+        const answer = await ask2();
+        if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
+        return answer;
+      }
+      #read() {
+        this.#known ??= readKnown(this.#file);
+        return this.#known;
+      }
+      #keep(question, remembered) {
+        this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
+        if (this.#file === null) return;
+        try {
+          writeFileAtomic(this.#file, JSON.stringify(this.#known));
+        } catch {
+        }
+      }
+    };
+  }
+});
+
+// src/system/storage.ts
+function inspectStorage(account, env) {
+  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
+  const disks = [env.RUNNER_TEMP, import_node_os3.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const folders = disks.filter(usable);
+  const shm = "/dev/shm";
+  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
+  return {
+    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
+    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
+    mountParent: maySysAdmin() ? folders[0] ?? null : null,
+    availableMemoryBytes: readAvailableMemory()
+  };
+}
+function isWritable(directory) {
+  try {
+    (0, import_node_fs6.accessSync)(directory, import_node_fs6.constants.W_OK | import_node_fs6.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function maySysAdmin() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
+}
+function readAvailableMemory() {
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
+}
+function readProc(file) {
+  try {
+    return (0, import_node_fs6.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs6, import_node_os3, CAP_SYS_ADMIN;
+var init_storage = __esm({
+  "src/system/storage.ts"() {
+    "use strict";
+    import_node_fs6 = require("node:fs");
+    import_node_os3 = __toESM(require("node:os"), 1);
+    init_filesystem();
+    CAP_SYS_ADMIN = 21n;
+  }
+});
+
 // src/system/exec.ts
 async function capture(name2, args) {
   const file = findProgram(name2);
@@ -20395,6 +20528,119 @@ var init_access = __esm({
     init_scram();
     DEFAULT_PORT = 5432;
     LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
+  }
+});
+
+// src/postgres/locate.ts
+async function findInstallations(env, fits, memory = new Memory(null)) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates, memory) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
+}
+function fromPath(env) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path6.default.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: "PATH" }));
+}
+async function fromPgConfig() {
+  const answer = await capture("pg_config", ["--bindir"]);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
+}
+function fromVersionFolders() {
+  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
+    const entries = listFolder(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path6.default.join(root, entry, bin), source: root }));
+  });
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs8.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function resolveBinDir(folder) {
+  try {
+    const real = import_node_path6.default.dirname((0, import_node_fs8.realpathSync)(import_node_path6.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs8.existsSync)(import_node_path6.default.join(real, `initdb${EXE}`)) ? real : null;
+  } catch {
+    return null;
+  }
+}
+async function readVersion(binDir, memory) {
+  const program = import_node_path6.default.join(binDir, `postgres${EXE}`);
+  const text = await memory.recall(`${program} --version`, [program], async () => {
+    const answer = await capture(program, ["--version"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text === null ? null : parseVersion(text);
+}
+async function inspect(binDir, source, memory) {
+  const version = await readVersion(binDir, memory);
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = import_node_path6.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs8.existsSync)(pgbench) ? pgbench : null };
+}
+function chooseInstallation(found, wanted) {
+  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
+    throw new PgSpeedError(
+      "postgres",
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT
+    );
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
+  );
+}
+function choosePgbench(installation, found) {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+var import_node_fs8, import_node_path6, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var init_locate = __esm({
+  "src/postgres/locate.ts"() {
+    "use strict";
+    import_node_fs8 = require("node:fs");
+    import_node_path6 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version();
+    init_exec2();
+    init_memory();
+    VERSION_FOLDERS = [
+      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
+      // Debian, Ubuntu
+      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
+      // PGDG on Red Hat
+      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
+      // Alpine
+      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
+      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
+      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
+      // built from source
+    ];
+    EXE = process.platform === "win32" ? ".exe" : "";
+    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
   }
 });
 
@@ -21371,6 +21617,149 @@ var init_remove = __esm({
   }
 });
 
+// src/postgres/leftover.ts
+async function isLeftover(record) {
+  if (record.state === "given") return hasEnded(record);
+  if (!isAlive(record.owner.pid)) return true;
+  return record.owner.startTime !== await readStartTime(record.owner.pid);
+}
+async function hasEnded({ postmaster, container }) {
+  if (container) return await isContainerRunning(container, process.env) === false;
+  return postmaster === null || !isAlive(postmaster);
+}
+var init_leftover = __esm({
+  "src/postgres/leftover.ts"() {
+    "use strict";
+    init_process();
+    init_remove();
+  }
+});
+
+// src/postgres/shared-memory.ts
+function listSharedMemory(pid) {
+  try {
+    return [...new Set((0, import_node_fs17.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  } catch {
+    return [];
+  }
+}
+function removeSharedMemory(files) {
+  for (const file of files) {
+    try {
+      (0, import_node_fs17.rmSync)(file, { force: true });
+    } catch {
+    }
+  }
+}
+var import_node_fs17, SEGMENT;
+var init_shared_memory = __esm({
+  "src/postgres/shared-memory.ts"() {
+    "use strict";
+    import_node_fs17 = require("node:fs");
+    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
+  }
+});
+
+// src/postgres/remove.ts
+async function killPostmaster(pid, pgdata) {
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function stopPostmaster(pid, pgdata) {
+  if (!await isPostmasterOf(pid, pgdata)) return;
+  send(pid, "SIGINT");
+  const deadline = performance.now() + CLEAN_STOP_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
+        "Its log says what it was doing."
+      );
+    await delay(5);
+  }
+}
+async function quit(pid) {
+  send(pid, "SIGQUIT");
+  const deadline = performance.now() + QUIT_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) send(pid, "SIGKILL");
+    await delay(2);
+  }
+}
+async function removeCluster(record, registry) {
+  if (record.container === null) await endServer(record);
+  else {
+    const refusal = await removeContainer(record.container, process.env);
+    if (refusal !== null) return refusal;
+  }
+  for (const mount of record.mounts) await capture("umount", ["-l", mount]);
+  for (const folder of record.folders) await removeTree(folder);
+  registry.remove(record.id);
+  return null;
+}
+async function endServer(record) {
+  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
+  if (pid !== null) await killPostmaster(pid, record.pgdata);
+  removeSharedMemory(record.sharedMemory);
+}
+async function removeLeftovers(registry) {
+  const removed = [];
+  for (const record of registry.list()) {
+    if (!await isLeftover(record)) continue;
+    if (record.state === "owned") await endCommands(record);
+    await endUnrecorded(record);
+    if (await removeCluster(record, registry) === null) removed.push(record);
+  }
+  return removed;
+}
+async function endCommands(record) {
+  const files = record.folders.map((folder) => import_node_path13.default.join(folder, SERVICE_FILE));
+  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
+}
+async function endUnrecorded(record) {
+  if (record.postmaster !== null || record.container !== null) return;
+  const pids = await findProcessesNaming(record.pgdata);
+  await Promise.all(pids.map(quit));
+}
+async function isPostmasterOf(pid, pgdata) {
+  if (!isAlive(pid)) return false;
+  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
+  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
+}
+function readPostmasterPid(pgdata) {
+  try {
+    const pid = Number.parseInt((0, import_node_fs18.readFileSync)(import_node_path13.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
+}
+var import_node_fs18, import_node_path13, QUIT_MS, CLEAN_STOP_MS;
+var init_remove2 = __esm({
+  "src/postgres/remove.ts"() {
+    "use strict";
+    import_node_fs18 = require("node:fs");
+    import_node_path13 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_exec2();
+    init_files();
+    init_process();
+    init_remove();
+    init_layout();
+    init_leftover();
+    init_shared_memory();
+    QUIT_MS = 5e3;
+    CLEAN_STOP_MS = 12e4;
+  }
+});
+
 // src/postgres/client.ts
 function preloadClient() {
   void Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
@@ -21458,6 +21847,31 @@ var init_config = __esm({
     "use strict";
     import_node_fs20 = require("node:fs");
     import_node_path14 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/claim.ts
+async function claimCluster(server, access2) {
+  const { socketFolder: host2, port, user } = server;
+  const client = await connect({ host: host2, port, user, password: "" }, OUR_DATABASE);
+  try {
+    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access2.open });
+    await client.query(`${claimSql(client, access2.user, await access2.verifier)}; select pg_reload_conf()`);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+function claimSql(client, user, verifier) {
+  const [name2, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
+  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
+}
+var BOOTSTRAP_USER;
+var init_claim = __esm({
+  "src/postgres/claim.ts"() {
+    "use strict";
+    init_client();
+    init_config();
+    BOOTSTRAP_USER = 10;
   }
 });
 
@@ -21640,6 +22054,34 @@ var init_pipe = __esm({
   }
 });
 
+// src/system/tar.ts
+function tarCommand(args, account) {
+  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+  return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
+}
+async function packFolder(folder, names3, file, signal) {
+  const words = ["-c", "-f", file, "-C", folder, "--", ...names3];
+  const first = await runTar(["-S", ...words], null, signal);
+  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
+}
+function unpackFolder(file, folder, account, signal) {
+  return runTar(["-x", "-m", "-f", file, "-C", folder], account, signal);
+}
+async function runTar(args, account, signal) {
+  const result = await runChild(tarCommand(args, account), { signal });
+  signal.throwIfAborted();
+  if (result.exitCode === 0) return null;
+  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
+}
+var UNKNOWN_OPTION;
+var init_tar = __esm({
+  "src/system/tar.ts"() {
+    "use strict";
+    init_child();
+    UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
+  }
+});
+
 // src/postgres/seed-error.ts
 var SeedError;
 var init_seed_error = __esm({
@@ -21648,6 +22090,262 @@ var init_seed_error = __esm({
     SeedError = class extends Error {
       name = "SeedError";
     };
+  }
+});
+
+// src/postgres/template.ts
+async function unpackTemplate(template, pgdata, account, signal) {
+  const seal = readSeal(template);
+  if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
+  let ended = false;
+  const rest = unpackFolder(template, pgdata, account, signal).finally(() => {
+    ended = true;
+  });
+  rest.catch(() => void 0);
+  while (!ended && !exists2(import_node_path15.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
+  markUsed(template);
+  return { kind: "usable", rest };
+}
+function hasTemplate(template) {
+  const seal = readSeal(template);
+  return seal !== null && isAsSealed(template, seal);
+}
+function isAsSealed(template, { sizeBytes, mtimeMs }) {
+  const stat4 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
+  return stat4?.size === sizeBytes && stat4.mtimeMs === mtimeMs;
+}
+async function keepTemplate(template, pgdata, signal) {
+  const draft = `${template}.${process.pid}`;
+  try {
+    shrinkWal(pgdata);
+    const { first, rest } = orderContent(pgdata);
+    const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
+    if (failure !== null) return failure;
+    (0, import_node_fs22.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs22.statSync)(draft);
+    dropTemplate(template);
+    (0, import_node_fs22.renameSync)(draft, template);
+    writeFileAtomic(
+      sealOf(template),
+      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
+    );
+    return null;
+  } catch (error2) {
+    signal.throwIfAborted();
+    return messageOf(error2);
+  } finally {
+    (0, import_node_fs22.rmSync)(draft, { force: true });
+  }
+}
+function orderContent(pgdata) {
+  const top = (0, import_node_fs22.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs22.readdirSync)(import_node_path15.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
+}
+function dropTemplate(template) {
+  for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
+}
+function pruneTemplates(folder) {
+  const names3 = (0, import_node_fs22.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
+  for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
+}
+function exists2(file) {
+  return (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function readSeal(template) {
+  try {
+    const seal = JSON.parse((0, import_node_fs22.readFileSync)(sealOf(template), "utf8"));
+    return typeof seal.firstOfRest === "string" ? seal : null;
+  } catch {
+    return null;
+  }
+}
+function markUsed(template) {
+  try {
+    (0, import_node_fs22.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+  } catch {
+  }
+}
+function shrinkWal(pgdata) {
+  const folder = import_node_path15.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs22.readdirSync)(folder)) {
+    if (!SEGMENT2.test(name2)) continue;
+    const file = import_node_path15.default.join(folder, name2);
+    const { size } = (0, import_node_fs22.statSync)(file);
+    (0, import_node_fs22.truncateSync)(file, findEnd(file));
+    (0, import_node_fs22.truncateSync)(file, size);
+  }
+}
+function findEnd(file) {
+  const descriptor = (0, import_node_fs22.openSync)(file, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const zeros = Buffer.alloc(CHUNK_BYTES);
+  try {
+    let end = 0;
+    for (let at = 0; ; ) {
+      const read = (0, import_node_fs22.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      if (read === 0) return end;
+      at += read;
+      if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
+    }
+  } finally {
+    (0, import_node_fs22.closeSync)(descriptor);
+  }
+}
+var import_node_fs22, import_node_path15, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var init_template = __esm({
+  "src/postgres/template.ts"() {
+    "use strict";
+    import_node_fs22 = require("node:fs");
+    import_node_path15 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_files();
+    init_tar();
+    MOST_TEMPLATES = 6;
+    OUR_BASE = "base/1";
+    POLL_MS2 = 2;
+    sealOf = (template) => `${template}.json`;
+    SEGMENT2 = /^[0-9A-F]{24}$/;
+    CHUNK_BYTES = 256 * 1024;
+  }
+});
+
+// src/postgres/template-key.ts
+function makeTemplateKey({ installation, access: access2, account, spec }) {
+  const { binDir, version } = installation;
+  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+  const facts = [
+    ...[FORMAT, version.text, process.platform, process.arch, access2.locale, args, account?.uid ?? process.getuid?.()],
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path16.default.join(binDir, name2))),
+    ...SYSTEM_FILES.map(describeFile),
+    // Elsewhere than on Linux the libraries come with the system.
+    process.platform === "linux" ? null : import_node_os8.default.release()
+  ];
+  return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+}
+function describeFile(file) {
+  const stat4 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
+  return stat4 ? [file, stat4.size, stat4.mtimeMs] : null;
+}
+var import_node_crypto7, import_node_fs23, import_node_os8, import_node_path16, FORMAT, SYSTEM_FILES;
+var init_template_key = __esm({
+  "src/postgres/template-key.ts"() {
+    "use strict";
+    import_node_crypto7 = require("node:crypto");
+    import_node_fs23 = require("node:fs");
+    import_node_os8 = __toESM(require("node:os"), 1);
+    import_node_path16 = __toESM(require("node:path"), 1);
+    FORMAT = 1;
+    SYSTEM_FILES = [
+      ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
+        (at) => `${at}/libc.so.6`
+      ),
+      ...["x86_64", "aarch64"].map((arch2) => `/lib/ld-musl-${arch2}.so.1`),
+      ...["/usr/lib/locale/locale-archive", "/usr/lib/locale/C.utf8/LC_COLLATE", "/etc/os-release"]
+    ];
+  }
+});
+
+// src/postgres/data-directory.ts
+async function makeDataDirectory(draft, seed) {
+  const { access: access2, spec, cacheFolder } = draft;
+  if (seed) {
+    await unpackSeed(draft, seed);
+    return { ...WHOLE, unclaimed: access2.user };
+  }
+  const mayClaim = process.platform !== "win32";
+  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
+  const claims = mayClaim && (spec.template || !takesUser(access2.user));
+  if (!claims) await initOwned(draft);
+  else await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+}
+async function makeFromTemplate(draft, cacheFolder) {
+  const { layout, account, signal, log } = draft;
+  const folder = import_node_path17.default.join(cacheFolder, "templates");
+  const template = import_node_path17.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    makePgdata(draft);
+    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
+    if (unpacking.kind === "usable")
+      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    await removeTree(layout.pgdata);
+    if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
+    if (!openFolder2(folder)) {
+      log.info(`No template is kept: ${folder} cannot be written.`);
+      break;
+    }
+    const made = await withLock(`${template}.lock`, signal, async () => {
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      await keep(draft, template);
+      return true;
+    });
+    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+  }
+  await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+}
+function explainRest(why, { spec, layout }) {
+  if (why !== null) throw explainEarlyEnd("initdb", why, spec, layout);
+}
+async function keep({ layout, signal, log }, template) {
+  const failure = await keepTemplate(template, layout.pgdata, signal);
+  if (failure !== null)
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
+  pruneTemplates(import_node_path17.default.dirname(template));
+}
+function openFolder2(folder) {
+  try {
+    makeFolder(folder);
+    (0, import_node_fs24.accessSync)(folder, import_node_fs24.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function makePgdata({ layout, account }) {
+  for (const folder of [layout.pgdata, import_node_path17.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs24.chownSync)(folder, account.uid, account.gid);
+  }
+}
+async function unpackSeed(draft, seed) {
+  const { layout, account, spec, signal } = draft;
+  makePgdata(draft);
+  const command2 = tarCommand(["-x", "-f", "-", "-C", layout.pgdata], account);
+  const { exitCode, stderr } = await runPiped(command2, { stdin: seed() }, signal).catch((error2) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error2), { cause: error2 });
+  });
+  if (exitCode === 0) return;
+  if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
+  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}
+var import_node_fs24, import_node_path17, MOST_TRIES, WHOLE;
+var init_data_directory = __esm({
+  "src/postgres/data-directory.ts"() {
+    "use strict";
+    import_node_fs24 = require("node:fs");
+    import_node_path17 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cache_folder();
+    init_files();
+    init_lock();
+    init_pipe();
+    init_tar();
+    init_diagnosis();
+    init_initdb();
+    init_seed_error();
+    init_template();
+    init_template_key();
+    MOST_TRIES = 3;
+    WHOLE = { template: null, rest: Promise.resolve() };
   }
 });
 
@@ -21672,6 +22370,244 @@ var init_database = __esm({
     "use strict";
     init_errors();
     EXISTS = "42P04";
+  }
+});
+
+// src/system/program-stream.ts
+function readProgram(spec, stdin, signal, explain) {
+  const out = new import_node_stream.PassThrough();
+  runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
+    ({ exitCode, stderr }) => {
+      if (exitCode === 0) out.end();
+      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+    },
+    (error2) => out.destroy(error2)
+  );
+  return out;
+}
+function forward(out) {
+  let waiting = null;
+  const resume = (error2) => {
+    const done = waiting;
+    waiting = null;
+    done?.(error2);
+  };
+  out.on("drain", () => resume());
+  out.on("close", () => resume(new Error("nobody reads any more")));
+  return new import_node_stream.Writable({
+    write(chunk, _encoding, done) {
+      waiting = done;
+      if (out.destroyed) resume(new Error("nobody reads any more"));
+      else if (out.write(chunk)) resume();
+    }
+  });
+}
+var import_node_stream;
+var init_program_stream = __esm({
+  "src/system/program-stream.ts"() {
+    "use strict";
+    import_node_stream = require("node:stream");
+    init_pipe();
+  }
+});
+
+// src/postgres/native-cluster.ts
+var import_node_fs25, NativeCluster;
+var init_native_cluster = __esm({
+  "src/postgres/native-cluster.ts"() {
+    "use strict";
+    import_node_fs25 = require("node:fs");
+    init_files();
+    init_program_stream();
+    init_tar();
+    init_config();
+    init_diagnosis();
+    init_native();
+    init_remove2();
+    NativeCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #restart;
+      #stopped;
+      /** @param restart starts the server again after it was stopped cleanly */
+      constructor(draft, phases, verified, restart2) {
+        const { record, layout } = draft;
+        this.id = record.id;
+        this.pgdata = layout.pgdata;
+        this.version = record.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.#draft = draft;
+        this.#restart = restart2;
+        this.connection = this.#describeConnection();
+      }
+      inside() {
+        return null;
+      }
+      async logTail() {
+        return readServerLog(this.#draft.layout);
+      }
+      async diagnose() {
+        const { record, spec, layout } = this.#draft;
+        return diagnoseServer(record, spec, layout);
+      }
+      async save(sink) {
+        const { record, signal } = this.#draft;
+        if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
+        signal.throwIfAborted();
+        const failure = await sink(this.#pack()).then(
+          () => null,
+          (error2) => ({ error: error2 })
+        );
+        signal.throwIfAborted();
+        await this.#restart(this.#draft);
+        this.connection = this.#describeConnection();
+        if (failure) throw failure.error;
+      }
+      #pack() {
+        const args = ["-c", "-f", "-", "-C", this.pgdata, "--exclude", "./postmaster.opts", "."];
+        const { account, signal } = this.#draft;
+        return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+      }
+      stop() {
+        this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => void 0);
+        return this.#stopped;
+      }
+      handOver() {
+        this.#draft.registry.write({ ...this.#draft.record, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+      /** Where it is, also written to its service file. */
+      #describeConnection() {
+        const { access: access2, layout } = this.#draft;
+        const { host: host2, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
+        const { serviceFile } = layout;
+        const connection = {
+          host: host2,
+          port,
+          user,
+          password,
+          database: access2.database,
+          serviceFile,
+          clones: [],
+          rootCertificate
+        };
+        (0, import_node_fs25.rmSync)(serviceFile, { force: true });
+        writePrivateFile(serviceFile, renderServiceFile(connection), null);
+        return connection;
+      }
+    };
+  }
+});
+
+// src/system/daemon.ts
+function spawnDaemon(spec, logFile) {
+  const log = (0, import_node_fs26.openSync)(logFile, "a", 384);
+  let child2;
+  try {
+    child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
+      env: spec.env,
+      cwd: spec.cwd,
+      // Ctrl-C in the terminal must reach us, not the program.
+      detached: true,
+      stdio: ["ignore", log, log],
+      windowsHide: true,
+      ...spec.uid === void 0 ? {} : { uid: spec.uid },
+      ...spec.gid === void 0 ? {} : { gid: spec.gid }
+    });
+  } finally {
+    (0, import_node_fs26.closeSync)(log);
+  }
+  let exited = false;
+  for (const event of ["exit", "error"]) {
+    child2.once(event, () => {
+      exited = true;
+    });
+  }
+  child2.unref();
+  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
+}
+var import_node_child_process3, import_node_fs26;
+var init_daemon = __esm({
+  "src/system/daemon.ts"() {
+    "use strict";
+    import_node_child_process3 = require("node:child_process");
+    import_node_fs26 = require("node:fs");
+  }
+});
+
+// src/postgres/postmaster.ts
+function spawnPostmaster(spec, logFile) {
+  const postmaster = spawnDaemon(spec, logFile);
+  if (postmaster) return postmaster;
+  throw new PgSpeedError(
+    "postgres",
+    `${spec.file} could not be started.`,
+    "Check that this user may run it; `pg-speed doctor` lists what was found."
+  );
+}
+function saysReady(pgdata) {
+  try {
+    return (0, import_node_fs27.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+async function waitUntilReady(postmaster, open3, layout, signal) {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!postmaster.exited()) {
+    signal.throwIfAborted();
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
+    if (client) return client;
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
+        "Its log says what it was doing.",
+        { detail: readTail(layout.logFile) }
+      );
+    await delay(POLL_MS3);
+  }
+  return null;
+}
+async function tryOpen(postmaster, open3) {
+  try {
+    const client = await open3();
+    await client.query("select 1");
+    return client;
+  } catch (error2) {
+    const { code: code2 } = error2;
+    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
+    if (!early && !await endsSoon(postmaster)) throw error2;
+    return null;
+  }
+}
+async function endsSoon(postmaster) {
+  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
+  return postmaster.exited();
+}
+var import_node_fs27, import_node_path18, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var init_postmaster = __esm({
+  "src/postgres/postmaster.ts"() {
+    "use strict";
+    import_node_fs27 = require("node:fs");
+    import_node_path18 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_daemon();
+    init_files();
+    START_TIMEOUT_MS = 6e4;
+    POLL_MS3 = 3;
+    STARTING_UP = "57P03";
   }
 });
 
@@ -21710,6 +22646,30 @@ var init_certificate = __esm({
     import_node_net3 = require("node:net");
     DAY_MS = 864e5;
     VALID_DAYS = 30;
+  }
+});
+
+// src/postgres/server-certificate.ts
+async function installCertificate({ layout, account }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { certificate, key } = await createCertificate2([import_node_os9.default.hostname()]);
+  for (const [name2, text] of [
+    ["server.crt", certificate],
+    ["server.key", key]
+  ]) {
+    const file = import_node_path19.default.join(layout.pgdata, name2);
+    (0, import_node_fs28.writeFileSync)(file, text, { mode: 384 });
+    if (account) (0, import_node_fs28.chownSync)(file, account.uid, account.gid);
+  }
+  (0, import_node_fs28.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+}
+var import_node_fs28, import_node_os9, import_node_path19;
+var init_server_certificate = __esm({
+  "src/postgres/server-certificate.ts"() {
+    "use strict";
+    import_node_fs28 = require("node:fs");
+    import_node_os9 = __toESM(require("node:os"), 1);
+    import_node_path19 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -21820,6 +22780,124 @@ var init_verify = __esm({
     init_errors();
     init_filesystem();
     init_setting_value();
+  }
+});
+
+// src/postgres/start-cluster.ts
+async function startCluster(spec, native, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  const first = await tryStart(spec, native, seed, signal);
+  if ("cluster" in first) return first.cluster;
+  native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+  dropTemplate(first.template);
+  const second = await tryStart(spec, native, seed, signal);
+  if ("cluster" in second) return second.cluster;
+  throw second.error;
+}
+async function tryStart(spec, native, seed, signal) {
+  const draft = await draftCluster(spec, native, signal);
+  let data = null;
+  try {
+    await createFolders(draft.layout, spec.storage, draft.account);
+    const began = performance.now();
+    data = await makeDataDirectory(draft, seed);
+    if (draft.access.ssl) await installCertificate(draft);
+    const made = performance.now();
+    const client = await startServer(draft, data);
+    const cluster = await finishStart(draft, client, data, () => ({
+      initdb: (made - began) / 1e3,
+      start: (performance.now() - made) / 1e3
+    }));
+    return { cluster };
+  } catch (thrown) {
+    const error2 = tellFullDisk(thrown, draft);
+    await data?.rest.catch(() => void 0);
+    await removeCluster(draft.record, draft.registry);
+    const doubtful = error2 instanceof PgSpeedError && error2.kind === "postgres" && !failsAnyData(error2.detail ?? "");
+    if (doubtful && seed) throw new SeedError(error2.message, { cause: error2 });
+    if (doubtful && data?.template) return { template: data.template, error: error2 };
+    throw error2;
+  }
+}
+function failsAnyData(log) {
+  return isFullDisk(log) || PORT_LOST.test(log);
+}
+function tellFullDisk(error2, { spec, layout }) {
+  if (error2.code !== "ENOSPC") return error2;
+  return explainEarlyEnd("postgres", "No space left on device", spec, layout);
+}
+async function finishStart(draft, client, { rest }, phases) {
+  const { spec, layout, access: access2 } = draft;
+  try {
+    await rest;
+    await createDatabase(client, access2.database);
+    const times = phases();
+    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+async function restart(draft) {
+  const client = await startServer(draft, { unclaimed: null });
+  await client.end().catch(() => void 0);
+}
+async function startServer(draft, { unclaimed }) {
+  const { access: access2, registry, layout, record, spec, signal } = draft;
+  if (unclaimed !== null || access2.open)
+    writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access2.open });
+  let user = unclaimed;
+  const open3 = async () => {
+    const { pgdata, home: socketFolder } = layout;
+    if (user !== null) await claimCluster({ socketFolder, port: record.port, pgdata, user }, access2);
+    user = null;
+    return connect(describeEndpoint(draft), OUR_DATABASE);
+  };
+  for (let tries = 1; ; tries++) {
+    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.home);
+    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
+    record.postmaster = postmaster.pid;
+    registry.write(record);
+    preloadClient();
+    const client = await waitUntilReady(postmaster, open3, layout, signal);
+    if (client) {
+      record.sharedMemory = listSharedMemory(postmaster.pid);
+      registry.write(record);
+      return client;
+    }
+    const log = readTail(layout.logFile);
+    const portLost = PORT_LOST.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
+    if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
+    (0, import_node_fs30.rmSync)(layout.logFile, { force: true });
+    record.port = await findFreePort();
+  }
+}
+var import_node_fs30, PORT_TRIES, PORT_LOST;
+var init_start_cluster = __esm({
+  "src/postgres/start-cluster.ts"() {
+    "use strict";
+    import_node_fs30 = require("node:fs");
+    init_errors();
+    init_files();
+    init_access();
+    init_claim();
+    init_client();
+    init_config();
+    init_data_directory();
+    init_database();
+    init_diagnosis();
+    init_layout();
+    init_native();
+    init_native_cluster();
+    init_postmaster();
+    init_remove2();
+    init_seed_error();
+    init_server_certificate();
+    init_shared_memory();
+    init_template();
+    init_verify();
+    PORT_TRIES = 5;
+    PORT_LOST = /could not bind .*Address already in use/s;
   }
 });
 
@@ -23023,7 +24101,7 @@ function splitLines(text) {
   return text.split("\n").filter((line) => line !== "");
 }
 var import_node_crypto12, PREFIX, FORMAT2, MOST_TEMPLATES2;
-var init_template = __esm({
+var init_template2 = __esm({
   "src/postgres/docker/template.ts"() {
     "use strict";
     import_node_crypto12 = require("node:crypto");
@@ -23179,7 +24257,7 @@ var init_start_container = __esm({
     init_docker_cluster();
     init_draft();
     init_launch();
-    init_template();
+    init_template2();
     init_variables();
     init_verification();
   }
@@ -23250,6 +24328,8988 @@ var init_prepare = __esm({
     init_pull();
     init_remove();
     init_start_container();
+  }
+});
+
+// src/postgres/prepare.ts
+async function prepareBackend(inputs, context) {
+  const { env, log } = context;
+  const registry = new Registry();
+  for (const record of await removeLeftovers(registry))
+    log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
+  const fits = fitsOf(inputs);
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access2] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
+  const preparation = { ...context, inputs, access: access2, account, registry, cacheFolder, found };
+  if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
+  if (inputs.backend === "download") return useDownload(preparation);
+  if (inputs.backend === "native" || found.some((one) => fits(one.version)))
+    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
+  return useElsewhere(preparation);
+}
+function fitsOf({ postgresVersion }) {
+  return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+}
+async function useElsewhere(preparation) {
+  const { inputs, env, log, found } = preparation;
+  const wanted = inputs.postgresVersion === void 0 ? "No PostgreSQL" : `No PostgreSQL ${inputs.postgresVersion}`;
+  const there = found.map((one) => one.version.text).join(", ");
+  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
+  const reasons = [];
+  const { findEngine: findEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
+  if (await findEngine2(env)) {
+    log.info(`${missing}, so an image is used: a Docker engine answers.`);
+    try {
+      return await useDocker(preparation);
+    } catch (error2) {
+      if (!isMissing(error2)) throw error2;
+      reasons.push(`as an image: ${error2.message.replace(/\.$/, "")}`);
+    }
+  } else reasons.push("as an image: no Docker engine answers");
+  log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
+  try {
+    return await useDownload(preparation);
+  } catch (error2) {
+    if (!isMissing(error2)) throw error2;
+    const ways = [...reasons, `as a download: ${error2.message.replace(/\.$/, "")}`].map((reason) => `
+- ${reason}`).join("");
+    throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error2.hint, { cause: error2 });
+  }
+}
+function isMissing(error2) {
+  return error2 instanceof PgSpeedError && error2.kind === "postgres";
+}
+function useNative(installation, preparation) {
+  const { inputs, access: access2, account, log, found, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
+  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
+  for (const note of access2.notes) log.info(note);
+  return {
+    kind: "native",
+    version,
+    source: downloaded ? source : binDir,
+    storage: inspectStorage(account, env),
+    pgbench: choosePgbench(installation, found),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
+  };
+}
+async function useDownload(preparation) {
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download(), download_exports));
+  return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
+}
+async function useDocker(preparation) {
+  const { inputs, env, account, found, log, access: access2 } = preparation;
+  const storage = inspectStorage(account, env);
+  const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
+  const backend = await prepareDocker2(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
+  for (const note of access2.notes) if (!note.startsWith("Locale ")) log.info(note);
+  return backend;
+}
+function findPgbench(found) {
+  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+function describeRecord(record) {
+  return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
+}
+var init_prepare2 = __esm({
+  "src/postgres/prepare.ts"() {
+    "use strict";
+    init_errors();
+    init_version();
+    init_account();
+    init_cache_folder();
+    init_memory();
+    init_storage();
+    init_access();
+    init_locate();
+    init_registry();
+    init_remove2();
+    init_start_cluster();
+  }
+});
+
+// src/measure/obtain.ts
+async function obtainCluster(spec, supply) {
+  const { snapshots, log } = supply;
+  const seed = await snapshots?.find(spec) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error2) {
+      if (!(error2 instanceof SeedError)) throw error2;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error2.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+async function keepSnapshot(cluster, spec, supply) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  let failure = null;
+  await cluster.save(async (tar) => {
+    await snapshots.keep(spec, tar).catch((error2) => {
+      failure = error2;
+    });
+  });
+  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+}
+async function provideSnapshots(variants, supply, fill) {
+  const { snapshots, log } = supply;
+  if (!snapshots) return;
+  const asked = /* @__PURE__ */ new Set();
+  for (const variant of variants) {
+    var _stack = [];
+    try {
+      const { spec } = variant;
+      const file = snapshots.fileOf(spec);
+      if (asked.has(file)) continue;
+      asked.add(file);
+      if (await snapshots.find(spec)) continue;
+      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+      const cluster = __using(_stack, await supply.start(spec, null), true);
+      if (await fill(cluster, variant) === null) await keepSnapshot(cluster, spec, supply);
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  }
+}
+var init_obtain = __esm({
+  "src/measure/obtain.ts"() {
+    "use strict";
+    init_errors();
+    init_seed_error();
+  }
+});
+
+// src/postgres/activity.ts
+async function readActivity(connection) {
+  for (let tries = 1; ; tries++) {
+    const activity = await withClient(connection, OUR_DATABASE, readCounters);
+    if (activity.open === 0 || tries === TRIES) return activity;
+    await delay(PAUSE_MS);
+  }
+}
+async function readCounters(client) {
+  const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
+  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sessions" : "null::bigint";
+  const { rows } = await client.query(
+    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
+     from pg_stat_database where datname <> $1`,
+    [OUR_DATABASE]
+  );
+  const databases = rows.map((row) => [
+    row.datid,
+    {
+      sessions: row.sessions === null ? null : Number(row.sessions),
+      transactions: Number(row.transactions),
+      blocksHit: Number(row.blks_hit),
+      blocksRead: Number(row.blks_read)
+    }
+  ]);
+  return {
+    databases: new Map(databases),
+    open: Number(rows[0]?.open ?? 0),
+    walBytes: Number(rows[0]?.wal ?? 0)
+  };
+}
+async function readUse(connection, before) {
+  for (let tries = 1; ; tries++) {
+    const now = await withClient(connection, OUR_DATABASE, readCounters);
+    const use = describeUse(before, now);
+    if (use.used && now.open === 0 || tries === TRIES) return use;
+    await delay(PAUSE_MS);
+  }
+}
+function describeUse(before, now) {
+  const sum = (kind) => [...now.databases].reduce((total, [id, counts]) => {
+    return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
+  }, 0);
+  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
+  const sessions = counted ? sum("sessions") : null;
+  const transactions = sum("transactions");
+  const [hit, read] = [sum("blocksHit"), sum("blocksRead")];
+  return {
+    sessions,
+    transactions,
+    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
+    hitRatio: hit + read > 0 ? hit / (hit + read) : null,
+    walBytes: now.walBytes - before.walBytes
+  };
+}
+function countRise(before, now) {
+  return now >= before ? now - before : now;
+}
+async function tidy2(connection) {
+  await runSql(connection, ["vacuum", "checkpoint"]);
+}
+async function runSql(connection, statements) {
+  await withClient(connection, connection.database, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+var TRIES, PAUSE_MS;
+var init_activity = __esm({
+  "src/postgres/activity.ts"() {
+    "use strict";
+    init_child();
+    init_client();
+    TRIES = 10;
+    PAUSE_MS = 50;
+  }
+});
+
+// src/postgres/clones.ts
+function nameClones(database, count2) {
+  return Array.from({ length: count2 }, (_, at) => `${database}_${at + 1}`);
+}
+function checkCloneNames(database, count2) {
+  const last2 = nameClones(database, count2).at(-1) ?? "";
+  const length = Buffer.byteLength(last2);
+  if (length <= NAME_BYTES) return [];
+  const most = NAME_BYTES - (length - Buffer.byteLength(database));
+  return [
+    {
+      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
+      hint: `Choose a \`database\` of at most ${most} bytes.`
+    }
+  ];
+}
+async function cloneDatabase(connection, count2, signal) {
+  const names3 = nameClones(connection.database, count2);
+  if (count2 === 0) return names3;
+  const ours = (use) => withClient(connection, OUR_DATABASE, use);
+  const method = await ours(async (client) => {
+    await refuseTakenNames(client, names3);
+    await endSessions(client, connection.database, signal);
+    return chooseMethod(client, connection.database);
+  });
+  const waiting = [...names3];
+  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
+  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
+  if (failed) throw failed.reason;
+  await ours((client) => copyProperties(client, connection.database, names3));
+  return names3;
+}
+async function copyAll(client, database, waiting, method, signal) {
+  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
+    signal?.throwIfAborted();
+    try {
+      await copyDatabase(client, name2, method);
+    } catch (cause) {
+      waiting.length = 0;
+      const { code: code2, detail = "" } = cause;
+      if (code2 === IN_USE) throw describeUse2(database, await listSessions(client, database), detail);
+      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
+    }
+  }
+}
+async function refuseTakenNames(client, names3) {
+  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
+    names3
+  ]);
+  if (rows.length === 0) return;
+  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
+  throw new PgSpeedError(
+    "input",
+    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
+    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
+  );
+}
+async function listSessions(client, database) {
+  const { rows } = await client.query(
+    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
+    [database]
+  );
+  return rows;
+}
+async function endSessions(client, database, signal) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
+    signal?.throwIfAborted();
+    const sessions = await listSessions(client, database);
+    if (sessions.length === 0) return;
+    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
+    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
+    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
+    await delay(PAUSE_MS2);
+  }
+}
+function describeUse2(database, sessions, detail) {
+  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
+  return new PgSpeedError(
+    "input",
+    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
+    "Let `setup` finish its transactions and close its connections before it ends.",
+    { detail }
+  );
+}
+async function chooseMethod(client, database) {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,
+    [database]
+  );
+  const { version = 0, owner = "" } = rows[0] ?? {};
+  const strategy = version < 15e4 ? "" : " strategy file_copy";
+  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
+  return { clause, sharesBlocks: version >= 18e4 };
+}
+async function copyDatabase(client, name2, { clause, sharesBlocks }) {
+  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
+  if (!sharesBlocks) return void await client.query(sql);
+  try {
+    await client.query("set file_copy_method = clone");
+    await client.query(sql);
+  } catch (error2) {
+    if (error2.code === IN_USE) throw error2;
+    await client.query("set file_copy_method = copy");
+    await client.query(sql);
+  }
+}
+async function copyProperties(client, database, names3) {
+  await client.query(
+    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
+     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
+       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
+    [database, names3]
+  );
+  await client.query(
+    `update pg_database clone set datacl = source.datacl from pg_database source
+     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
+    [database, names3]
+  );
+}
+var NAME_BYTES, IN_USE, PAUSE_MS2, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
+var init_clones = __esm({
+  "src/postgres/clones.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_client();
+    NAME_BYTES = 63;
+    IN_USE = "55006";
+    PAUSE_MS2 = 50;
+    GRACE_MS2 = 500;
+    LONGEST_WAIT_MS = 5e3;
+    CONNECTIONS = 4;
+  }
+});
+
+// src/inputs/nearest.ts
+function countEdits(a, b) {
+  let beforeLast = [];
+  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
+    }
+    beforeLast = last2;
+    last2 = current;
+  }
+  return last2[b.length] ?? 0;
+}
+function findNearest(word, known) {
+  let nearest;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+var init_nearest = __esm({
+  "src/inputs/nearest.ts"() {
+    "use strict";
+  }
+});
+
+// src/postgres/extension-packages.ts
+function findPackage(name2, major) {
+  if (CONTRIB.has(name2)) {
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+  }
+  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
+  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
+  if (!known) return void 0;
+  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
+  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
+}
+var CONTRIB, PACKAGES, FAMILIES;
+var init_extension_packages = __esm({
+  "src/postgres/extension-packages.ts"() {
+    "use strict";
+    CONTRIB = new Set(
+      `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
+  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
+  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
+  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
+  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
+    );
+    PACKAGES = {
+      address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+      hll: { package: "postgresql-N-hll" },
+      hypopg: { package: "postgresql-N-hypopg" },
+      ip4r: { package: "postgresql-N-ip4r" },
+      mysql_fdw: { package: "postgresql-N-mysql-fdw" },
+      ogr_fdw: { package: "postgresql-N-ogr-fdw" },
+      orafce: { package: "postgresql-N-orafce" },
+      periods: { package: "postgresql-N-periods" },
+      pg_cron: { package: "postgresql-N-cron" },
+      pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
+      pg_partman: { package: "postgresql-N-partman" },
+      pg_qualstats: { package: "postgresql-N-pg-qualstats" },
+      pg_repack: { package: "postgresql-N-repack" },
+      pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
+      pgaudit: { package: "postgresql-N-pgaudit" },
+      pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
+      pgtap: { package: "postgresql-N-pgtap" },
+      plperl: { package: "postgresql-plperl-N" },
+      plperlu: { package: "postgresql-plperl-N" },
+      plpgsql_check: { package: "postgresql-N-plpgsql-check" },
+      plpython3u: { package: "postgresql-plpython3-N" },
+      pltcl: { package: "postgresql-pltcl-N" },
+      pltclu: { package: "postgresql-pltcl-N" },
+      postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
+      prefix: { package: "postgresql-N-prefix" },
+      rum: { package: "postgresql-N-rum" },
+      semver: { package: "postgresql-N-semver" },
+      tds_fdw: { package: "postgresql-N-tds-fdw" },
+      unit: { package: "postgresql-N-unit" },
+      vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
+    };
+    FAMILIES = [
+      [/^postgis_/, "postgis"],
+      [/^address_standardizer_/, "address_standardizer"],
+      [/_plperlu?$/, "plperl"],
+      [/_plpython3u$/, "plpython3u"]
+    ];
+  }
+});
+
+// src/postgres/extensions.ts
+async function createExtensions(connection, names3) {
+  if (names3.length === 0) return;
+  await withClient(connection, connection.database, async (client) => {
+    const { available, major } = await readAvailable(client);
+    const missing = names3.filter((name2) => !available.includes(name2));
+    if (missing.length > 0) throw describeMissing(missing, available, major);
+    for (const name2 of names3) {
+      try {
+        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
+      } catch (cause) {
+        throw describeRefusal(name2, cause);
+      }
+    }
+  });
+}
+async function readAvailable(client) {
+  const { rows } = await client.query(
+    `select array(select name::text from pg_available_extensions order by name) as names,
+       current_setting('server_version_num')::int as version`
+  );
+  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
+}
+function describeMissing(missing, available, major) {
+  const shown = missing.map((name2) => `'${name2}'`).join(", ");
+  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
+  const cures = missing.map((name2) => {
+    const found = findPackage(name2, major);
+    const nearest = found ? void 0 : findNearest(name2, available);
+    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
+    return `${name2}: install ${found.packages}${image}.`;
+  });
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `${cures.join("\n")}
+Or use an \`image\` that has ${these}.`
+  );
+}
+function describeRefusal(name2, cause) {
+  const { detail, hint } = cause;
+  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
+  return new PgSpeedError(
+    "input",
+    `\`extensions\`: the server did not create '${name2}': ${words}`,
+    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
+    { cause }
+  );
+}
+var init_extensions = __esm({
+  "src/postgres/extensions.ts"() {
+    "use strict";
+    init_errors();
+    init_nearest();
+    init_client();
+    init_extension_packages();
+  }
+});
+
+// src/postgres/statements.ts
+function splitStatements(script) {
+  const statements = [];
+  let draft = null;
+  let line = 1;
+  for (let at = 0; at <= script.length; ) {
+    const char = script[at] ?? "";
+    if (char === "" || char === ";" && (draft === null || isWhole(draft))) {
+      if (draft?.copies) return { statements, psqlOnly: { kind: "copy", name: "COPY FROM STDIN", line: draft.line } };
+      if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
+      draft = null;
+      at++;
+      continue;
+    }
+    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
+    const { kind, end } = readToken(script, at);
+    if (kind !== "blank") {
+      draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
+      readPart(draft, kind, kind === "quoted" ? "" : script.slice(at, end).toLowerCase());
+    }
+    line += countLineEnds(script, at, end);
+    at = end;
+  }
+  return { statements, psqlOnly: null };
+}
+function isWhole(draft) {
+  return draft.parentheses === 0 && draft.bodies === 0;
+}
+function readPart(draft, kind, part) {
+  const { previous, words } = draft;
+  draft.previous = part;
+  if (part === "(") draft.parentheses++;
+  else if (part === ")") draft.parentheses = Math.max(0, draft.parentheses - 1);
+  if (kind !== "word") return;
+  if (words.length < 4) words.push(part);
+  if (words[0] === "copy" && previous === "from" && part === "stdin" && draft.parentheses === 0) draft.copies = true;
+  if (draft.bodies > 0) {
+    if (previous === "." || previous === "as") return;
+    if (part === "case") draft.bodies++;
+    else if (part === "end") draft.bodies--;
+  } else if (part === "atomic" && previous === "begin" && ROUTINE.test(words.join(" "))) draft.bodies = 1;
+}
+function readToken(script, at) {
+  const char = script[at] ?? "";
+  const two = script.slice(at, at + 2);
+  if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
+  if (two === "/*") return readComment(script, at);
+  if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
+  if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
+  const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
+  if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
+  const blanks = match(BLANKS2, script, at);
+  if (blanks !== "") return { kind: "blank", end: at + blanks.length };
+  const word = match(WORD, script, at);
+  if (word !== "") return { kind: "word", end: at + word.length };
+  return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
+}
+function readComment(script, from) {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = from;
+  let depth = 0;
+  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
+    depth += mark[0] === "/*" ? 1 : -1;
+    if (depth === 0) return { kind: "blank", end: marks.lastIndex };
+  }
+  return { kind: "sign", end: script.length };
+}
+function endOfEscapes(script, from) {
+  for (let at = from; at < script.length; at++) {
+    if (script[at] === "\\") at++;
+    else if (script[at] === "'" && script[at + 1] === "'") at++;
+    else if (script[at] === "'") return at + 1;
+  }
+  return script.length;
+}
+function endOfLine(script, from) {
+  const ends = /[\r\n]/g;
+  ends.lastIndex = from;
+  return ends.exec(script)?.index ?? script.length;
+}
+function endAfter(script, mark, from) {
+  const at = script.indexOf(mark, from);
+  return at < 0 ? script.length : at + mark.length;
+}
+function match(pattern, script, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(script)?.[0] ?? "";
+}
+function countLineEnds(text, from, to) {
+  let count2 = 0;
+  for (let at = from; at < to; at++) if (text[at] === "\n") count2++;
+  return count2;
+}
+var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
+var init_statements = __esm({
+  "src/postgres/statements.ts"() {
+    "use strict";
+    BLANKS2 = /[ \t\n\r\f\v]+/y;
+    WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
+    NUMBER = /\d[\w.]*/y;
+    DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
+    COMMAND = /\\\S*/y;
+    ROUTINE = /^create (or replace )?(function|procedure)\b/;
+  }
+});
+
+// src/postgres/init-sql.ts
+function loadInitSql(raw, cwd) {
+  const name2 = raw.trim();
+  const file = import_node_path25.default.resolve(cwd, name2);
+  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
+  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
+  const { psqlOnly } = splitStatements(sql.text);
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
+  return sql;
+}
+function isFile(file) {
+  try {
+    return (0, import_node_fs40.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+function readText(name2, file) {
+  let bytes;
+  try {
+    bytes = (0, import_node_fs40.readFileSync)(file);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
+  }
+}
+function refusePsql({ kind, name: name2, line }, source, file) {
+  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
+  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
+  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
+}
+async function runInitSql(connection, sql, signal) {
+  const { statements } = splitStatements(sql.text);
+  signal?.throwIfAborted();
+  await withClient(connection, connection.database, async (client) => {
+    const leave = () => void client.end().catch(() => void 0);
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      for (const statement of statements) await runStatement(client, statement, sql.source);
+      await refuseOpenTransaction(client, sql.source);
+    } catch (error2) {
+      signal?.throwIfAborted();
+      throw error2;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  });
+}
+async function runStatement(client, { text, line }, source) {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    const { code: code2 = "", severity, position, detail, hint } = cause;
+    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
+      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
+    }
+    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
+    const place = line + countLineEnds(before, 0, before.length);
+    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
+    throw new PgSpeedError(
+      "input",
+      `${source}, line ${place}: ${messageOf(cause)}.`,
+      "Correct that statement; those after it were not run.",
+      { cause, detail: more.join("\n") || void 0 }
+    );
+  }
+}
+async function refuseOpenTransaction(client, source) {
+  const { rows } = await client.query("select now() <> statement_timestamp() as open");
+  if (rows[0]?.open !== true) return;
+  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
+  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
+}
+var import_node_fs40, import_node_path25, OPERATOR_INTERVENTION;
+var init_init_sql = __esm({
+  "src/postgres/init-sql.ts"() {
+    "use strict";
+    import_node_fs40 = require("node:fs");
+    import_node_path25 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_client();
+    init_statements();
+    OPERATOR_INTERVENTION = "57P";
+  }
+});
+
+// src/workload/reading.ts
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os13.constants.signals).find(([, number]) => number === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+var import_node_os13;
+var init_reading = __esm({
+  "src/workload/reading.ts"() {
+    "use strict";
+    import_node_os13 = require("node:os");
+  }
+});
+
+// src/measure/run-command.ts
+async function runCommand(command2, context, deadline) {
+  const { signal, log } = context;
+  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
+  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function describeFailure(result, failure, context) {
+  if (!result.timedOut && result.startError !== null) {
+    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
+    return `it could not be started: ${result.startError}${cure}`;
+  }
+  if (!result.timedOut) return failure;
+  const seconds = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+}
+var init_run_command = __esm({
+  "src/measure/run-command.ts"() {
+    "use strict";
+    init_child();
+  }
+});
+
+// src/measure/setup.ts
+async function fillCluster(cluster, filling, context, deadline) {
+  const { extensions, initSql } = filling;
+  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
+  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
+  for (const command2 of filling.commands(cluster)) {
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context);
+    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
+  }
+  return null;
+}
+async function finishCluster(cluster, finishing, context) {
+  const { connection } = cluster;
+  if (finishing.databases > 0)
+    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
+  try {
+    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.tidy) await tidy2(connection);
+    return null;
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    const failure = `the server refused a statement before the run: ${messageOf(error2)}`;
+    return { failure, evidence: await cluster.logTail() };
+  }
+}
+var init_setup = __esm({
+  "src/measure/setup.ts"() {
+    "use strict";
+    init_errors();
+    init_activity();
+    init_clones();
+    init_extensions();
+    init_init_sql();
+    init_reading();
+    init_run_command();
+  }
+});
+
+// src/profiles/catalog.ts
+function findProfile(name2) {
+  return PROFILES.find((profile) => profile.name === name2);
+}
+function suggestProfile(name2) {
+  const nearest = findNearest(name2, PROFILE_NAMES);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${PROFILE_NAMES.join(", ")}.`;
+}
+function plainnessOf(name2) {
+  const index = PROFILE_NAMES.indexOf(name2);
+  return index === -1 ? PROFILE_NAMES.length : index;
+}
+var NO_SYNC, NOT_DURABLE, BUFFERS, PROFILES, PROFILE_NAMES;
+var init_catalog = __esm({
+  "src/profiles/catalog.ts"() {
+    "use strict";
+    init_nearest();
+    NO_SYNC = {
+      argument: "--no-sync",
+      why: "initdb need not wait until its files are on the disk: a crash means a new run"
+    };
+    NOT_DURABLE = [
+      { name: "fsync", value: "off", why: "no write waits for the disk; a crash of the machine loses the cluster" },
+      { name: "synchronous_commit", value: "off", why: "a commit does not wait for its WAL to be written" },
+      {
+        name: "full_page_writes",
+        value: "off",
+        why: "pages are not copied to the WAL after a checkpoint; only a crash needs them"
+      }
+    ];
+    BUFFERS = {
+      name: "shared_buffers",
+      value: "256MB",
+      why: "keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it"
+    };
+    PROFILES = [
+      {
+        name: "default",
+        storage: "disk",
+        initdbArgs: [],
+        settings: [],
+        why: "PostgreSQL as it comes: what every other profile is measured against"
+      },
+      {
+        name: "nosync",
+        storage: "disk",
+        initdbArgs: [NO_SYNC],
+        settings: [],
+        why: "only initdb is faster; the server runs as it comes"
+      },
+      {
+        name: "fsync-off",
+        storage: "disk",
+        initdbArgs: [NO_SYNC],
+        settings: [
+          ...NOT_DURABLE,
+          { name: "wal_level", value: "minimal", why: "writes the least WAL; no replication from this server" },
+          { name: "max_wal_senders", value: "0", why: "wal_level = minimal does not start with any" },
+          {
+            name: "autovacuum",
+            value: "off",
+            why: "no background vacuum or analyze competes with the tests; statistics stay as they are"
+          },
+          { name: "max_wal_size", value: "1GB", why: "checkpoints come late" },
+          BUFFERS
+        ],
+        why: "the set most guides recommend for servers whose data nobody needs, on the disk that is there"
+      },
+      {
+        name: "tmpfs",
+        storage: "tmpfs",
+        initdbArgs: [NO_SYNC],
+        settings: [BUFFERS],
+        why: "the data directory in memory: nothing to wait for, whatever the settings"
+      },
+      {
+        name: "turbo",
+        storage: "memory-or-disk",
+        initdbArgs: [
+          NO_SYNC,
+          {
+            argument: "--no-data-checksums",
+            why: "as before 18: a bad disk is no concern of a server in memory",
+            since: 18
+          }
+        ],
+        template: true,
+        settings: [
+          {
+            name: "fsync",
+            value: "off",
+            why: "on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)"
+          }
+        ],
+        why: "memory where it fits, a copied data directory, and of the settings only what was measured to help"
+      }
+    ];
+    PROFILE_NAMES = PROFILES.map((profile) => profile.name);
+  }
+});
+
+// src/profiles/wal-size.ts
+function capWalSize(settings, sizeBytes) {
+  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB3) * MB3);
+  const changes = /* @__PURE__ */ new Map();
+  if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB3}MB`);
+  if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB3}MB`);
+  if (changes.size === 0) return { settings, notes: [] };
+  const kept = settings.filter((setting) => !changes.has(setting.name));
+  const capped = [...changes].map(([name2, value]) => ({ name: name2, value }));
+  const words = capped.map(({ name: name2, value }) => `${name2} = ${value}`).join(", ");
+  return {
+    settings: [...kept, ...capped],
+    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB3)} MB`]
+  };
+}
+function readBytes(settings, name2, fallback) {
+  const text = settings.find((setting) => setting.name === name2)?.value;
+  if (text === void 0) return fallback;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
+  return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB3) : 0;
+}
+var MB3, UNITS, DEFAULT_MAX, DEFAULT_MIN, LEAST;
+var init_wal_size = __esm({
+  "src/profiles/wal-size.ts"() {
+    "use strict";
+    MB3 = 1024 * 1024;
+    UNITS = { B: 1, kB: 1024, MB: MB3, GB: 1024 * MB3, TB: 1024 * 1024 * MB3 };
+    DEFAULT_MAX = 1024 * MB3;
+    DEFAULT_MIN = 80 * MB3;
+    LEAST = 32 * MB3;
+  }
+});
+
+// src/profiles/resolve.ts
+function resolveProfile(profile, version, facts, overrides) {
+  const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
+  if ("reason" in storage) return { kind: "skipped", skipped: { profile: profile.name, ...storage } };
+  const has = (item) => version.major >= (item.since ?? 0) && version.major <= (item.until ?? Number.POSITIVE_INFINITY);
+  const own = new Set(overrides.settings.map((setting) => setting.name));
+  const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
+  const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
+  const capped = storage.kind === "tmpfs" ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
+  const fellBack = profile.storage === "memory-or-disk" && storage.kind === "disk";
+  const where = fellBack ? ["data directory on disk: no tmpfs has room for it"] : [];
+  return {
+    kind: "spec",
+    spec: {
+      profile: profile.name,
+      storage,
+      initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      template: profile.template ?? false,
+      settings: capped.settings,
+      sql: null,
+      leftOut: profile.settings.filter((setting) => !has(setting)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
+      notes: [...where, ...capped.notes]
+    }
+  };
+}
+function chooseStorage(profile, facts, sizeBytes) {
+  if (profile.storage === "disk") return chooseDisk(facts);
+  const tmpfs = chooseTmpfs(facts, sizeBytes);
+  return profile.storage === "memory-or-disk" && "reason" in tmpfs ? chooseDisk(facts) : tmpfs;
+}
+function chooseDisk(facts) {
+  if (facts.disk !== null) return { kind: "disk", parent: facts.disk };
+  return {
+    reason: "no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)",
+    hint: "Point TMPDIR to a folder on disk."
+  };
+}
+function chooseTmpfs(facts, asked) {
+  const needed = asked ?? LEAST_TMPFS_BYTES;
+  const { tmpfs, mountParent, availableMemoryBytes } = facts;
+  if (availableMemoryBytes < needed)
+    return {
+      reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,
+      hint: "Lower `tmpfs-size`, or use a profile on disk."
+    };
+  if (tmpfs && tmpfs.freeBytes >= needed)
+    return {
+      kind: "tmpfs",
+      parent: tmpfs.directory,
+      mount: false,
+      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
+    };
+  if (mountParent !== null)
+    return {
+      kind: "tmpfs",
+      parent: mountParent,
+      mount: true,
+      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
+    };
+  if (tmpfs)
+    return {
+      reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
+      hint: "Start the container with a larger --shm-size (or --tmpfs), or lower `tmpfs-size`."
+    };
+  return {
+    reason: "this machine has no tmpfs that can be written, and this user may not mount one",
+    hint: "Use a profile on disk, e.g. `fsync-off`."
+  };
+}
+function inMB(bytes) {
+  return `${Math.round(bytes / MB4)} MB`;
+}
+var MB4, LEAST_TMPFS_BYTES;
+var init_resolve = __esm({
+  "src/profiles/resolve.ts"() {
+    "use strict";
+    init_wal_size();
+    MB4 = 1024 * 1024;
+    LEAST_TMPFS_BYTES = 256 * MB4;
+  }
+});
+
+// node_modules/string-argv/index.js
+function parseArgsStringToArgv(value, env, file) {
+  const myArray = [];
+  if (env) {
+    myArray.push(env);
+  }
+  if (file) {
+    myArray.push(file);
+  }
+  let current = "";
+  let inQuote = null;
+  let hasToken = false;
+  let i = 0;
+  while (i < value.length) {
+    const char = value[i];
+    if (inQuote) {
+      if (char === inQuote) {
+        inQuote = null;
+      } else {
+        current += char;
+      }
+    } else {
+      if (char === '"' || char === "'") {
+        inQuote = char;
+        hasToken = true;
+      } else if (/\s/.test(char)) {
+        if (hasToken) {
+          myArray.push(current);
+          current = "";
+          hasToken = false;
+        }
+      } else {
+        current += char;
+        hasToken = true;
+      }
+    }
+    i++;
+  }
+  if (hasToken) {
+    myArray.push(current);
+  }
+  return myArray;
+}
+var init_string_argv = __esm({
+  "node_modules/string-argv/index.js"() {
+  }
+});
+
+// src/inputs/reading.ts
+function accept(value) {
+  return { value };
+}
+function refuse(message, hint) {
+  return { problems: [{ message, hint }] };
+}
+function showValue(text) {
+  const cut = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
+  return `'${cut.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
+}
+function escapeControl(character) {
+  if (character === "\n") return "\\n";
+  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+}
+function hasControl(text) {
+  return new RegExp("\\p{Cc}", "u").test(text);
+}
+function splitLines2(text) {
+  return text.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+}
+var SHOWN_CHARACTERS;
+var init_reading2 = __esm({
+  "src/inputs/reading.ts"() {
+    "use strict";
+    SHOWN_CHARACTERS = 80;
+  }
+});
+
+// src/inputs/arguments.ts
+function readArguments(text) {
+  const outsideQuotes = text.replace(/'[^']*'|"[^"]*"/g, "");
+  if (/['"]/.test(outsideQuotes)) {
+    return refuse(`${showValue(text)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
+  }
+  return accept(parseArgsStringToArgv(text));
+}
+function readPgbenchInit(text) {
+  return text.trim().toLowerCase() === "off" ? accept("off") : readArguments(text);
+}
+function isOurs(word) {
+  if (word.startsWith("--")) {
+    const name2 = word.replace(/=.*$/s, "");
+    return name2.startsWith("--auth") || OWN_LONG.some((long) => long.startsWith(name2));
+  }
+  if (!word.startsWith("-")) return false;
+  const letters = [...word.slice(1)];
+  const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
+  return options.some((letter) => OWN_SHORT.includes(letter));
+}
+function readInitdbArgs(text) {
+  const reading = readArguments(text);
+  if ("problems" in reading) return reading;
+  const ours = reading.value.filter(isOurs);
+  if (ours.length === 0) return reading;
+  const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
+  return { problems: ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint })) };
+}
+var OWN_LONG, OWN_SHORT, SHORT_WITH_VALUE;
+var init_arguments = __esm({
+  "src/inputs/arguments.ts"() {
+    "use strict";
+    init_string_argv();
+    init_reading2();
+    OWN_LONG = ["--pgdata", "--username", "--pwprompt", "--pwfile", "--auth", "--waldir"];
+    OWN_SHORT = "ADUWX";
+    SHORT_WITH_VALUE = "ADELTUXc";
+  }
+});
+
+// src/inputs/backend.ts
+function readBackend(text) {
+  const word = text.trim().toLowerCase();
+  const backend = BACKENDS.find((one) => one === word);
+  if (backend !== void 0) return accept(backend);
+  const nearest = findNearest(word, BACKENDS);
+  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+  return refuse(`${showValue(text.trim())} is not a backend`, `${guess}Allowed are: ${BACKENDS.join(", ")}.`);
+}
+function readImage(text) {
+  const image = text.trim();
+  const repository = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
+  if (REFERENCE.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);
+  const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
+  return refuse(`${showValue(image)} is not a Docker image reference`, hint);
+}
+function checkImage2(given, { backend }) {
+  const [image, chosen] = [given.sourceOf("image"), given.sourceOf("backend")];
+  if (image === void 0 || chosen === void 0 || backend === "auto" || backend === "docker") return;
+  const message = `${image} is given with backend '${backend}', which uses no images`;
+  given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
+}
+var BACKENDS, HOST, COMPONENT, TAG, DIGEST, REFERENCE, REPOSITORY_CHARACTERS;
+var init_backend = __esm({
+  "src/inputs/backend.ts"() {
+    "use strict";
+    init_nearest();
+    init_reading2();
+    BACKENDS = ["auto", "native", "docker", "download"];
+    HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
+    COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
+    TAG = String.raw`\w[\w.-]{0,127}`;
+    DIGEST = "[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}";
+    REFERENCE = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
+    REPOSITORY_CHARACTERS = 255;
+  }
+});
+
+// src/inputs/durations.ts
+function readDuration(text) {
+  const shown = showValue(text);
+  const trimmed = text.trim();
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
+  const match2 = DURATION.exec(trimmed);
+  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
+  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
+  const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
+  if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
+  if (totalMs > LONGEST_MS) return refuse(`${shown} is too long`, "Write at most 596h.");
+  return accept(totalMs);
+}
+function readDurationOrNone(text) {
+  if (text.trim().toLowerCase() === "none") return accept(null);
+  const reading = readDuration(text);
+  if ("value" in reading) return reading;
+  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
+}
+var NUMBER2, DURATION, UNITS_MS, LONGEST_MS, HINT;
+var init_durations = __esm({
+  "src/inputs/durations.ts"() {
+    "use strict";
+    init_reading2();
+    NUMBER2 = String.raw`(\d+(?:\.\d+)?)\s*`;
+    DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
+    UNITS_MS = [36e5, 6e4, 1e3, 1];
+    LONGEST_MS = 2 ** 31 - 1;
+    HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
+  }
+});
+
+// src/inputs/env.ts
+function readEnv(text) {
+  const problems = [];
+  const rules = [];
+  for (const { number, line } of splitLines2(text)) {
+    const rule = line.trimStart();
+    if (rule.startsWith("#")) continue;
+    const at = rule.indexOf("=");
+    const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
+    if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
+    else problems.push({ message: `line ${number} does not begin with the name of a variable`, hint: HINT2 });
+  }
+  return problems.length > 0 ? { problems } : accept(rules);
+}
+var HINT2, NAME;
+var init_env = __esm({
+  "src/inputs/env.ts"() {
+    "use strict";
+    init_reading2();
+    HINT2 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
+    NAME = /^[A-Za-z_][\w.()-]*$/;
+  }
+});
+
+// src/inputs/server-rows.ts
+var SERVER;
+var init_server_rows = __esm({
+  "src/inputs/server-rows.ts"() {
+    "use strict";
+    SERVER = [
+      {
+        name: "profile",
+        placeholder: "<name>",
+        description: "Durability profile of the server, or the only one to measure; default `turbo`."
+      },
+      {
+        name: "profiles",
+        placeholder: "<names>",
+        kind: "list",
+        commands: ["compare"],
+        description: "Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`."
+      },
+      {
+        name: "reference",
+        placeholder: "<name>",
+        commands: ["compare"],
+        description: "The one of `profiles` that the others are compared with; default the first."
+      },
+      {
+        name: "postgres-version",
+        placeholder: "<version>",
+        description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found."
+      },
+      {
+        name: "backend",
+        placeholder: "<name>",
+        default: "auto",
+        description: "Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it."
+      },
+      {
+        name: "image",
+        placeholder: "<reference>",
+        description: "Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version."
+      },
+      {
+        name: "port",
+        placeholder: "<number>",
+        description: "TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one."
+      },
+      { name: "user", placeholder: "<name>", default: "postgres", description: "Superuser to create, 1 to 63 bytes." },
+      {
+        name: "password",
+        placeholder: "<text>",
+        default: "postgres",
+        description: "Password of that user; `random` makes one and masks it in the log."
+      },
+      { name: "database", placeholder: "<name>", default: "postgres", description: "Database to create, 1 to 63 bytes." },
+      {
+        name: "listen",
+        placeholder: "<hosts>",
+        description: "Addresses to listen on, separated by commas, or `*` for all; default loopback only."
+      },
+      {
+        name: "ssl",
+        placeholder: "[boolean]",
+        default: "false",
+        kind: "boolean",
+        description: "Encrypt connections; clients are told where the self-signed root certificate is."
+      },
+      {
+        name: "locale",
+        placeholder: "<name>",
+        description: "Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`."
+      },
+      {
+        name: "settings",
+        placeholder: "<lines>",
+        kind: "list",
+        description: "Lines `name = value`, as in postgresql.conf; they win over the profile. Default none."
+      },
+      {
+        name: "initdb-args",
+        placeholder: "<args>",
+        description: "More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none."
+      },
+      {
+        name: "tmpfs-size",
+        placeholder: "<size>",
+        description: "Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room."
+      },
+      {
+        name: "extensions",
+        placeholder: "<names>",
+        kind: "list",
+        description: "Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none."
+      },
+      {
+        name: "init-sql",
+        placeholder: "<sql>",
+        description: "SQL to run before `setup`: its text, or the path of a file. Default none."
+      },
+      {
+        name: "databases",
+        placeholder: "<count>",
+        default: "0",
+        description: "Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000."
+      },
+      {
+        name: "snapshot",
+        placeholder: "<key>",
+        description: "Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none."
+      }
+    ];
+  }
+});
+
+// src/inputs/schema.ts
+function completeRows(group2, commands, rows) {
+  return rows.map((row) => ({ default: "", kind: "text", commands, ...row, group: group2 }));
+}
+function findInput(name2) {
+  return BY_NAME.get(name2);
+}
+var WORKLOAD, METHOD, REPORT, INPUTS, BY_NAME;
+var init_schema = __esm({
+  "src/inputs/schema.ts"() {
+    "use strict";
+    init_server_rows();
+    WORKLOAD = [
+      {
+        name: "setup",
+        placeholder: "<line>",
+        commands: ["start", "compare"],
+        description: "Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none."
+      },
+      {
+        name: "command",
+        placeholder: "<line>",
+        description: "Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`."
+      },
+      {
+        name: "env",
+        placeholder: "<lines>",
+        kind: "list",
+        commands: ["start", "compare"],
+        description: (
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
+          "Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets."
+        )
+      },
+      {
+        name: "working-directory",
+        placeholder: "<path>",
+        default: ".",
+        commands: ["start", "compare"],
+        description: "Where `setup` and the workload run."
+      },
+      {
+        name: "timeout",
+        placeholder: "<duration>",
+        commands: ["start", "compare"],
+        description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit."
+      },
+      {
+        name: "pgbench",
+        placeholder: "<args>",
+        description: "Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`."
+      },
+      {
+        name: "pgbench-init",
+        placeholder: "<args>",
+        description: "Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`."
+      },
+      {
+        name: "workload",
+        placeholder: "<name>",
+        description: "Named workload: `sample`, a small test suite that needs nothing supplied."
+      },
+      {
+        name: "junit",
+        placeholder: "<globs>",
+        kind: "list",
+        description: "JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none."
+      }
+    ];
+    METHOD = [
+      {
+        name: "runs",
+        placeholder: "<count>",
+        description: "Timed runs of each profile, 1 to 1000; default 5, or 1 when a single profile is measured."
+      },
+      {
+        name: "warmup",
+        placeholder: "<count>",
+        description: "Runs of each profile that come first and are not counted, 0 to 100; default 1."
+      },
+      {
+        name: "time-budget",
+        placeholder: "<duration>",
+        default: "20m",
+        description: "Longest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`."
+      },
+      {
+        name: "precision",
+        placeholder: "<percent>",
+        description: "Stop early once every interval is within this, such as `2%` for plus or minus 2 %; default run all."
+      },
+      {
+        name: "equivalence",
+        placeholder: "<percent>",
+        default: "5%",
+        description: "Profiles that differ by less than this are called the same; 3% or more."
+      },
+      {
+        name: "require-connection",
+        placeholder: "[boolean]",
+        default: "true",
+        kind: "boolean",
+        description: "Fail when the workload never connected to the server, since its time would then say nothing."
+      },
+      {
+        name: "explain",
+        placeholder: "[boolean]",
+        default: "false",
+        kind: "boolean",
+        description: "Run each profile once more, watched and not timed, to tell where the time goes."
+      },
+      {
+        name: "seed",
+        placeholder: "<number>",
+        description: "Seed of the random order, 0 to 4294967295; default a random one, logged."
+      }
+    ];
+    REPORT = [
+      {
+        name: "report-dir",
+        placeholder: "<path>",
+        default: "pg-speed-report",
+        description: "Folder that receives the results and the reports."
+      },
+      {
+        name: "summary",
+        placeholder: "[boolean]",
+        default: "true",
+        kind: "boolean",
+        description: "Add the report to the job summary, where the CI has one."
+      }
+    ];
+    INPUTS = [
+      ...completeRows("server", ["start", "compare"], SERVER),
+      ...completeRows("workload", ["compare"], WORKLOAD),
+      ...completeRows("method", ["compare"], METHOD),
+      ...completeRows("report", ["compare"], REPORT)
+    ];
+    BY_NAME = new Map(INPUTS.map((spec) => [spec.name, spec]));
+  }
+});
+
+// src/inputs/given.ts
+function describeUnknown(one) {
+  const known = INPUTS.map((spec) => spec.name);
+  const nearest = findNearest(one.name, known);
+  const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
+  return { message: `${one.source} does not exist`, hint };
+}
+var GivenInputs;
+var init_given = __esm({
+  "src/inputs/given.ts"() {
+    "use strict";
+    init_nearest();
+    init_schema();
+    GivenInputs = class {
+      problems = [];
+      #byName = /* @__PURE__ */ new Map();
+      constructor(raw) {
+        for (const one of raw) if (one.value !== "") this.#add(one);
+      }
+      #add(one) {
+        const spec = findInput(one.name);
+        if (spec === void 0) {
+          this.problems.push(describeUnknown(one));
+          return;
+        }
+        if (one.value.includes("\0")) {
+          this.problems.push({ message: `${one.source}: the value holds a NUL character`, hint: "Remove it." });
+          return;
+        }
+        if (one.value.trim() === "" && spec.name !== "password") return;
+        const earlier = this.#byName.get(spec.name);
+        if (earlier !== void 0 && spec.kind !== "list") {
+          this.problems.push({ message: `${one.source} is given more than once`, hint: "Keep one of them." });
+          return;
+        }
+        const value = earlier === void 0 ? one.value : `${earlier.value}
+${one.value}`;
+        this.#byName.set(spec.name, { ...one, value });
+      }
+      /** How to name the input in a message; undefined when it is not given. */
+      sourceOf(name2) {
+        return this.#byName.get(name2)?.source;
+      }
+      /** The value read; undefined when it is not given or wrong. */
+      readOptional(name2, read) {
+        const given = this.#byName.get(name2);
+        if (given === void 0) return void 0;
+        const reading = read(given.value);
+        if ("value" in reading) return reading.value;
+        const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
+        this.problems.push(...problems);
+        return void 0;
+      }
+      /** The value read, or the table's default when it is not given or wrong. */
+      readRequired(name2, read) {
+        const value = this.readOptional(name2, read);
+        if (value !== void 0) return value;
+        const reading = read(findInput(name2)?.default ?? "");
+        if ("value" in reading) return reading.value;
+        throw new Error(`the default of ${name2} is wrong: ${reading.problems[0]?.message}`);
+      }
+    };
+  }
+});
+
+// src/inputs/texts.ts
+function readBoolean2(text) {
+  const value = BOOLEANS.get(text.trim().toLowerCase());
+  if (value === void 0) return refuse(`${showValue(text)} is neither true nor false`, "Write true or false.");
+  return accept(value);
+}
+function readLine(text) {
+  const trimmed = text.trim();
+  if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, "Write it on one line.");
+  return accept(trimmed);
+}
+function readShellLine(text) {
+  return accept(text.trim());
+}
+function listReader(noun) {
+  return (text) => {
+    const items = text.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
+    if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
+    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
+    if (twice.length > 0) {
+      return refuse(`${twice.map(showValue).join(", ")} is named more than once`, `Name no ${noun} twice.`);
+    }
+    return accept(items);
+  };
+}
+function pathReader(cwd, platform2) {
+  const path35 = platform2 === "win32" ? import_node_path26.win32 : import_node_path26.posix;
+  return (text) => {
+    const reading = readLine(text);
+    return "value" in reading ? accept(path35.resolve(cwd, reading.value)) : reading;
+  };
+}
+var import_node_path26, BOOLEANS;
+var init_texts = __esm({
+  "src/inputs/texts.ts"() {
+    "use strict";
+    import_node_path26 = require("node:path");
+    init_reading2();
+    BOOLEANS = new Map([
+      ...["true", "yes", "on", "1"].map((word) => [word, true]),
+      ...["false", "no", "off", "0"].map((word) => [word, false])
+    ]);
+  }
+});
+
+// src/inputs/identity.ts
+function readName(text) {
+  const reading = readLine(text);
+  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
+  return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
+}
+function readUser(text) {
+  const reading = readName(text);
+  if ("problems" in reading || !reading.value.startsWith("pg_")) return reading;
+  return refuse(`${showValue(text)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
+}
+function readDatabase(text) {
+  const reading = readName(text);
+  if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
+  return refuse(`${showValue(text)} is a template of the server`, "Choose another name, such as app_test.");
+}
+function readExtensions(text) {
+  const reading = listReader("extension")(text);
+  if ("problems" in reading) return reading;
+  const problems = reading.value.map(readName).flatMap((name2) => "problems" in name2 ? name2.problems : []);
+  return problems.length > 0 ? { problems } : reading;
+}
+function readSnapshotKey(text) {
+  const reading = readLine(text);
+  if ("problems" in reading || reading.value.length <= KEY_CHARACTERS) return reading;
+  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
+  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
+}
+function passwordReader(randomPassword) {
+  return (text) => {
+    if (text === "random") return accept({ text: randomPassword(), kind: "random" });
+    if (text === DEFAULT_PASSWORD) return accept({ text, kind: "default" });
+    if (/[\r\n]/.test(text)) return refuse("the password holds a line break", "Write it on one line, or use random.");
+    return accept({ text, kind: "given" });
+  };
+}
+function readListen(text) {
+  const reading = listReader("address")(text);
+  if ("problems" in reading) return reading;
+  const wrong = reading.value.filter((host2) => !/^(\*|[\w.:%-]+)$/.test(host2));
+  if (wrong.length === 0) return accept(reading.value.join(","));
+  const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
+  return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
+}
+function readVersion2(text) {
+  const trimmed = text.trim();
+  if (VERSION.test(trimmed)) return accept(trimmed);
+  return refuse(
+    `${showValue(text)} is not a PostgreSQL version`,
+    "Write a major (17) or exact version (17.6, 18beta1)."
+  );
+}
+function readProfile(text) {
+  const trimmed = text.trim();
+  if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text);
+  const hint = "Name one, or use the input `profiles` to compare several.";
+  return refuse(`${showValue(trimmed)} is more than one profile`, hint);
+}
+var NAME_BYTES2, KEY_CHARACTERS, DEFAULT_PASSWORD, VERSION;
+var init_identity = __esm({
+  "src/inputs/identity.ts"() {
+    "use strict";
+    init_reading2();
+    init_texts();
+    NAME_BYTES2 = 63;
+    KEY_CHARACTERS = 200;
+    DEFAULT_PASSWORD = "postgres";
+    VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
+  }
+});
+
+// src/inputs/numbers.ts
+function countReader(lowest, highest) {
+  return (text) => {
+    const trimmed = text.trim();
+    const count2 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+    if (count2 >= lowest && count2 <= highest) return accept(count2);
+    const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
+    return refuse(message, "Write digits alone.");
+  };
+}
+function readPercent(text) {
+  const shown = showValue(text);
+  const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
+  if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
+  const [, digits = "", sign] = match2;
+  const percent = Number(digits);
+  if (percent <= 0 || percent >= 100) {
+    return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
+  }
+  if (percent < 1 && sign === "") {
+    return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
+  }
+  return accept(Number(`${digits}e-2`));
+}
+function readMargin(text) {
+  const reading = readPercent(text);
+  if (!("value" in reading) || reading.value >= LEAST_MARGIN) return reading;
+  return refuse(`${showValue(text)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
+}
+var LEAST_MARGIN;
+var init_numbers = __esm({
+  "src/inputs/numbers.ts"() {
+    "use strict";
+    init_reading2();
+    LEAST_MARGIN = 0.03;
+  }
+});
+
+// src/inputs/settings.ts
+function readValue(text) {
+  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text)?.[1];
+  if (quoted === void 0) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text)?.[1];
+  return quoted.replace(
+    /''|\\(.)/g,
+    (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
+  );
+}
+function readSettingLine(line) {
+  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
+  const [, name2, text] = match2 ?? [];
+  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
+  if (name2 === void 0 || text === void 0) return refuseLine("is not a setting", HINT3);
+  const hint = REFUSED.get(name2.toLowerCase());
+  if (hint !== void 0) return refuseLine("cannot be set here", hint);
+  if (text === "" || text.startsWith("#")) return refuseLine("has no value", HINT3);
+  const value = readValue(text);
+  if (value === void 0) return refuseLine("is not a setting", HINT3);
+  if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
+  return accept({ name: name2.toLowerCase(), value });
+}
+function readSettings(text) {
+  const problems = [];
+  const settings = /* @__PURE__ */ new Map();
+  for (const { number, line } of splitLines2(text)) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith("#")) continue;
+    const reading = readSettingLine(trimmed);
+    if ("problems" in reading) {
+      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number}: ${p.message}` })));
+    } else if (settings.has(reading.value.name)) {
+      const message = `line ${number}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
+      problems.push({ message, hint: "Keep one of the lines." });
+    } else settings.set(reading.value.name, reading.value);
+  }
+  return problems.length > 0 ? { problems } : accept([...settings.values()]);
+}
+var HINT3, OURS, REFUSED, ESCAPES;
+var init_settings = __esm({
+  "src/inputs/settings.ts"() {
+    "use strict";
+    init_reading2();
+    HINT3 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
+    OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
+    REFUSED = new Map([
+      ["port", "Use the input `port`."],
+      ["listen_addresses", "Use the input `listen`."],
+      ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
+        (name2) => [name2, OURS]
+      ),
+      ...["include", "include_if_exists", "include_dir"].map(
+        (name2) => [name2, "Other files are not read: write their lines here."]
+      )
+    ]);
+    ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
+  }
+});
+
+// src/inputs/sizes.ts
+function readSize(text) {
+  const shown = showValue(text);
+  const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
+  if (match2 === null) return refuse(`${shown} is not a size`, HINT4);
+  const [, number = "", unit] = match2;
+  const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
+  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number}MB? ${HINT4}`);
+  const sizeBytes = Math.round(Number(number) * 1024 ** power);
+  if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
+  if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
+  return accept(sizeBytes);
+}
+var POWERS, HINT4;
+var init_sizes = __esm({
+  "src/inputs/sizes.ts"() {
+    "use strict";
+    init_reading2();
+    POWERS = { k: 1, m: 2, g: 3, t: 4 };
+    HINT4 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
+  }
+});
+
+// src/inputs/workload.ts
+function readNamedWorkload(text) {
+  if (text.trim() === "sample") return accept({ kind: "sample" });
+  return refuse(`${showValue(text)} is not a workload`, "Allowed is: sample.");
+}
+function readPgbench(given) {
+  const args = given.readOptional("pgbench", readArguments);
+  const init = given.readOptional("pgbench-init", readPgbenchInit);
+  const source = given.sourceOf("pgbench-init");
+  if (source !== void 0 && given.sourceOf("pgbench") === void 0) {
+    given.problems.push({
+      message: `${source} is given without \`pgbench\``,
+      hint: "Give `pgbench` too, or remove it."
+    });
+  }
+  return args && { kind: "pgbench", args, init: init ?? DEFAULT_INIT };
+}
+function readArgv(given, argv) {
+  const [file, ...args] = argv;
+  if (file === void 0) return void 0;
+  if (file.trim() !== "") return { kind: "argv", file, args };
+  const hint = "Write the program first: pg-speed compare -- npm test.";
+  given.problems.push({ message: `the command after --: ${showValue(file)} is not a program`, hint });
+  return void 0;
+}
+function refuseSeveral(given, argv) {
+  const names3 = ["command", "pgbench", "workload"];
+  const sources = names3.map((name2) => given.sourceOf(name2)).filter((source) => source !== void 0);
+  if (argv.length > 0) sources.push("the command after --");
+  if (sources.length < 2) return;
+  const message = `${sources.join(" and ")} are given together: there is one workload at a time`;
+  given.problems.push({ message, hint: "Keep one of them." });
+}
+function readWorkload(given, argv) {
+  const line = given.readOptional("command", readShellLine);
+  const pgbench = readPgbench(given);
+  const named = given.readOptional("workload", readNamedWorkload);
+  const words = readArgv(given, argv);
+  refuseSeveral(given, argv);
+  const shell = line === void 0 ? void 0 : { kind: "shell", line };
+  return shell ?? pgbench ?? named ?? words ?? { kind: "none" };
+}
+var DEFAULT_INIT;
+var init_workload = __esm({
+  "src/inputs/workload.ts"() {
+    "use strict";
+    init_arguments();
+    init_reading2();
+    init_texts();
+    DEFAULT_INIT = ["-s", "1"];
+  }
+});
+
+// src/inputs/parse.ts
+function parseInputs(raw, context) {
+  const given = new GivenInputs(raw);
+  const inputs = {
+    ...readServerGroup(given, context),
+    ...readWorkloadGroup(given, context),
+    ...readMethodGroup(given),
+    ...readReportGroup(given, context)
+  };
+  checkProfiles(given, inputs);
+  checkImage2(given, inputs);
+  return { inputs, problems: given.problems };
+}
+function readServerGroup(given, context) {
+  return {
+    profile: given.readOptional("profile", readProfile),
+    profiles: given.readOptional("profiles", listReader("profile")),
+    reference: given.readOptional("reference", readLine),
+    postgresVersion: given.readOptional("postgres-version", readVersion2),
+    backend: given.readRequired("backend", readBackend),
+    image: given.readOptional("image", readImage),
+    port: given.readOptional("port", countReader(0, 65535)),
+    user: given.readRequired("user", readUser),
+    password: given.readRequired("password", passwordReader(context.randomPassword)),
+    database: given.readRequired("database", readDatabase),
+    listen: given.readOptional("listen", readListen),
+    ssl: given.readRequired("ssl", readBoolean2),
+    locale: given.readOptional("locale", readLine),
+    settings: given.readRequired("settings", readSettings),
+    initdbArgs: given.readRequired("initdb-args", readInitdbArgs),
+    tmpfsSizeBytes: given.readOptional("tmpfs-size", readSize),
+    extensions: given.readOptional("extensions", readExtensions) ?? [],
+    initSql: given.readOptional("init-sql", accept),
+    databases: given.readRequired("databases", countReader(0, 1e3)),
+    snapshot: given.readOptional("snapshot", readSnapshotKey)
+  };
+}
+function readWorkloadGroup(given, context) {
+  return {
+    workload: readWorkload(given, context.argv ?? []),
+    setup: given.readOptional("setup", readShellLine),
+    env: given.readRequired("env", readEnv),
+    workingDirectory: given.readRequired("working-directory", pathReaderOf(context)),
+    timeoutMs: given.readOptional("timeout", readDuration),
+    junit: given.readOptional("junit", listReader("file")) ?? []
+  };
+}
+function readMethodGroup(given) {
+  return {
+    runs: given.readOptional("runs", countReader(1, 1e3)),
+    warmup: given.readOptional("warmup", countReader(0, 100)),
+    timeBudgetMs: given.readRequired("time-budget", readDurationOrNone),
+    precision: given.readOptional("precision", readPercent),
+    equivalence: given.readRequired("equivalence", readMargin),
+    requireConnection: given.readRequired("require-connection", readBoolean2),
+    explain: given.readRequired("explain", readBoolean2),
+    seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
+  };
+}
+function readReportGroup(given, context) {
+  return {
+    reportDir: given.readRequired("report-dir", pathReaderOf(context)),
+    summary: given.readRequired("summary", readBoolean2)
+  };
+}
+function pathReaderOf(context) {
+  return pathReader(context.cwd, context.platform ?? process.platform);
+}
+function checkProfiles(given, { profiles, reference }) {
+  const [one, several, chosen] = [given.sourceOf("profile"), given.sourceOf("profiles"), given.sourceOf("reference")];
+  if (one !== void 0 && several !== void 0) {
+    const hint = "Keep `profile` to use or measure one, or `profiles` to compare several.";
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (chosen === void 0) return;
+  if (several === void 0) {
+    const hint = "Name the profiles to compare with the input `profiles`, the reference among them.";
+    given.problems.push({ message: `${chosen} is given without \`profiles\``, hint });
+    return;
+  }
+  if (profiles === void 0 || reference === void 0) return;
+  if (profiles.includes("all") || profiles.includes(reference)) return;
+  const message = `${chosen}: '${reference}' is not among the profiles to compare`;
+  given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(", ")}.` });
+}
+var init_parse = __esm({
+  "src/inputs/parse.ts"() {
+    "use strict";
+    init_arguments();
+    init_backend();
+    init_durations();
+    init_env();
+    init_given();
+    init_identity();
+    init_numbers();
+    init_reading2();
+    init_settings();
+    init_sizes();
+    init_texts();
+    init_workload();
+  }
+});
+
+// src/plan/make-plan.ts
+function chooseProfiles(inputs, more = []) {
+  const names3 = profileNames(inputs);
+  const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
+  const known = names3.flatMap((name2) => find(name2) ?? []);
+  const source = inputs.profile === void 0 ? "profiles" : "profile";
+  const problems = [...new Set(names3)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
+  const { reference } = inputs;
+  if (reference === void 0) return { profiles: known, problems };
+  if (!names3.includes(reference))
+    problems.push({
+      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
+      hint: `Compared are: ${names3.join(", ")}.`
+    });
+  const first = known.filter((profile) => profile.name === reference);
+  return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
+}
+function profileNames(inputs) {
+  if (inputs.profile !== void 0) return [inputs.profile];
+  if (inputs.profiles === void 0) return ["default", "turbo"];
+  return inputs.profiles.includes("all") ? [...PROFILE_NAMES] : inputs.profiles;
+}
+function makePlan(inputs, profiles, facts) {
+  const variants = [];
+  const skipped = [];
+  for (const profile of profiles) {
+    const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
+    if (resolved.kind === "skipped") skipped.push(resolved.skipped);
+    else variants.push({ id: profile.name, profile: profile.name, again: false, spec: resolved.spec });
+  }
+  const [reference, ...others] = variants;
+  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
+  if (lost)
+    throw new PgSpeedError(
+      "input",
+      `The ${profiles.length > 1 ? "reference " : ""}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
+      lost.hint
+    );
+  if (!reference) throw new Error("a plan needs at least one profile");
+  const compared = others.length > 0;
+  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
+  return {
+    seed: inputs.seed ?? facts.randomSeed(),
+    blocks: inputs.runs ?? defaultBlocks(inputs, compared),
+    warmup: inputs.warmup ?? (compared ? 1 : 0),
+    reference: reference.id,
+    variants: [reference, ...again, ...others],
+    skipped,
+    metric: facts.metric,
+    explain: inputs.explain,
+    method: {
+      timeBudgetMs: inputs.timeBudgetMs,
+      precision: inputs.precision ?? null,
+      equivalence: inputs.equivalence,
+      requireConnection: inputs.requireConnection
+    }
+  };
+}
+function defaultBlocks(inputs, compared) {
+  if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
+  return compared ? DEFAULT_BLOCKS : 1;
+}
+var DEFAULT_BLOCKS, MOST_BLOCKS_FOR_PRECISION;
+var init_make_plan = __esm({
+  "src/plan/make-plan.ts"() {
+    "use strict";
+    init_errors();
+    init_catalog();
+    init_resolve();
+    DEFAULT_BLOCKS = 5;
+    MOST_BLOCKS_FOR_PRECISION = 30;
+  }
+});
+
+// src/profiles/connection.ts
+function databaseUrl(connection, database = connection.database) {
+  const { host: host2, port, user, password, rootCertificate } = connection;
+  const login = password === "" ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
+  const ssl = rootCertificate === null ? "" : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
+  return `postgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`;
+}
+function encodePart(text) {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function encodePath(text) {
+  return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
+}
+function encodeHost(host2) {
+  const encoded = encodePart(host2);
+  return host2.includes(":") ? `[${encoded.replaceAll("%3A", ":")}]` : encoded;
+}
+var init_connection = __esm({
+  "src/profiles/connection.ts"() {
+    "use strict";
+  }
+});
+
+// src/workload/environment.ts
+function buildEnvironment(base, connection, labels, rules, platform2) {
+  const fold = foldingFor(platform2);
+  const env = /* @__PURE__ */ new Map();
+  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
+  for (const [name2, value] of Object.entries(base)) {
+    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
+  }
+  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
+  if (labels.trial) {
+    set("PG_SPEED_BLOCK", String(labels.trial.block));
+    set("PG_SPEED_VARIANT", labels.trial.variant);
+  }
+  for (const { name: name2, value } of rules) {
+    if (value === null) env.delete(fold(name2));
+    else
+      set(
+        name2,
+        fillReferences(value, (reference) => env.get(fold(reference))?.value)
+      );
+  }
+  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
+}
+function listKnownNames(base, platform2, clones = 0) {
+  const fold = foldingFor(platform2);
+  const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
+  return [...Object.keys(base).filter((name2) => !isStale(fold(name2))), ...PROVIDED_NAMES, ...urls];
+}
+function findUnknownReferences(rules, knownNames, platform2) {
+  const fold = foldingFor(platform2);
+  const known = new Set(knownNames.map(fold));
+  const problems = [];
+  for (const { name: name2, value } of rules) {
+    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE2)) {
+      if (known.has(fold(reference))) continue;
+      problems.push({
+        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
+        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
+      });
+    }
+    if (value === null) known.delete(fold(name2));
+    else known.add(fold(name2));
+  }
+  return problems;
+}
+function fillReferences(text, find) {
+  return text.replace(REFERENCE2, (_, name2) => find(name2) ?? "");
+}
+function foldingFor(platform2) {
+  return platform2 === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
+}
+function isStale(name2) {
+  return STALE_NAMES.has(name2) || CLONE_URL.test(name2) || RUNNER_OWN.test(name2);
+}
+function describeCluster(connection, profile) {
+  return {
+    DATABASE_URL: databaseUrl(connection),
+    PGHOST: connection.host,
+    PGPORT: String(connection.port),
+    PGUSER: connection.user,
+    PGPASSWORD: connection.password,
+    PGDATABASE: connection.database,
+    PGSERVICEFILE: connection.serviceFile,
+    PG_SPEED_PROFILE: profile,
+    // No PGSSLMODE: node-postgres takes it, but not this, and would then refuse the certificate. libpq encrypts anyway.
+    ...connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate },
+    ...Object.fromEntries(
+      connection.clones.map((name2, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name2)])
+    )
+  };
+}
+var STALE_NAMES, CLUSTER_NAMES, PROVIDED_NAMES, REFERENCE2, RUNNER_OWN, CLONE_URL;
+var init_environment = __esm({
+  "src/workload/environment.ts"() {
+    "use strict";
+    init_connection();
+    STALE_NAMES = new Set(
+      `DATABASE_URL PGDATA PGCLUSTER
+  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
+  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
+  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
+  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
+  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
+    );
+    CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
+    PROVIDED_NAMES = [
+      ...CLUSTER_NAMES,
+      "PG_SPEED_PROFILE",
+      "PG_SPEED_BLOCK",
+      "PG_SPEED_VARIANT"
+    ];
+    REFERENCE2 = /\$\{([^}]*)\}/g;
+    RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+    CLONE_URL = /^DATABASE_URL_\d+$/;
+  }
+});
+
+// src/workload/command.ts
+function buildShellCommand(line, context) {
+  const { env, cwd, platform: platform2 } = context;
+  const label = describeLine(line);
+  if (platform2 !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
+  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
+  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
+}
+function buildArgvCommand(file, args, context) {
+  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
+}
+function describeLine(line) {
+  const lines = line.split(/\r?\n/).map((part) => part.trim());
+  const text = lines.filter((part) => part !== "").join("; ");
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}
+function quoteWords(words) {
+  return words.map(quoteWord).join(" ");
+}
+function quoteWord(word) {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+var init_command = __esm({
+  "src/workload/command.ts"() {
+    "use strict";
+  }
+});
+
+// src/workload/pgbench-options.ts
+function readOptions(args) {
+  const given = { options: [], positionals: [] };
+  const rest = [...args];
+  for (let word = rest.shift(); word !== void 0; word = rest.shift()) {
+    if (word === "--") given.positionals.push(...rest.splice(0));
+    else if (word.startsWith("--")) given.options.push(readLong(word, rest));
+    else if (word.startsWith("-") && word !== "-") given.options.push(...readShorts(word, rest));
+    else given.positionals.push(word);
+  }
+  return given;
+}
+function hasOption(args, name2) {
+  return readOptions(args).options.some((option) => option.spec?.name === name2);
+}
+function readLong(word, rest) {
+  const equals = word.indexOf("=");
+  const text = equals < 0 ? word : word.slice(0, equals);
+  const spec = findLong(text.slice(2));
+  if (equals >= 0) return { text, spec, value: word.slice(equals + 1) };
+  return { text, spec, value: spec?.takesValue ? rest.shift() ?? null : null };
+}
+function findLong(name2) {
+  const exact = BY_LONG.get(name2);
+  if (exact) return exact;
+  const [first, second] = [...BY_LONG.values()].filter((spec) => spec.name.startsWith(name2));
+  return first && !second ? first : null;
+}
+function readShorts(word, rest) {
+  const options = [];
+  for (let at = 1; at < word.length; at++) {
+    const letter = word.charAt(at);
+    const spec = BY_SHORT.get(letter) ?? null;
+    const text = `-${letter}`;
+    if (!spec?.takesValue) {
+      options.push({ text, spec, value: null });
+      continue;
+    }
+    const attached = word.slice(at + 1);
+    options.push({ text, spec, value: attached === "" ? rest.shift() ?? null : attached });
+    break;
+  }
+  return options;
+}
+var TABLE, BY_SHORT, BY_LONG;
+var init_pgbench_options = __esm({
+  "src/workload/pgbench-options.ts"() {
+    "use strict";
+    TABLE = {
+      connection: "h/host= p/port= U/username= d/dbname=",
+      init: `i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
+    /partitions= /partition-method=`,
+      both: "n/no-vacuum s/scale= /debug",
+      run: `b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/protocol= N/skip-some-updates
+    P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
+    /aggregate-interval= /continue-on-error /exit-on-abort /failures-detailed /log-prefix= /max-tries=
+    /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`
+    };
+    BY_SHORT = /* @__PURE__ */ new Map();
+    BY_LONG = /* @__PURE__ */ new Map();
+    for (const use of ["connection", "init", "both", "run"]) {
+      for (const [, short = "", name2 = "", mark] of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)) {
+        const spec = { name: name2, takesValue: mark === "=", use };
+        BY_LONG.set(name2, spec);
+        if (short !== "") BY_SHORT.set(short, spec);
+      }
+    }
+  }
+});
+
+// src/workload/pgbench.ts
+function buildPgbench(args, context) {
+  const chosen = hasOption(args, "no-vacuum") || hasOption(args, "vacuum-all");
+  return buildOurs(chosen ? [...args] : ["-n", ...args], describePgbench(args), context);
+}
+function buildPgbenchInit(initArgs, context) {
+  const args = hasOption(initArgs, "initialize") ? [...initArgs] : ["-i", ...initArgs];
+  return buildOurs(args, describePgbench(args), context);
+}
+function describePgbench(args) {
+  return quoteWords(["pgbench", ...args]);
+}
+function checkPgbenchArgs(args) {
+  return checkArgs("pgbench", args, (option) => {
+    if (option.spec?.name === "initialize") return "initializes the tables, which is not what is timed";
+    return option.spec?.use === "init" ? "is for the initialization of the tables" : null;
+  });
+}
+function checkPgbenchInitArgs(initArgs) {
+  return checkArgs(
+    "pgbench-init",
+    initArgs,
+    (option) => option.spec?.use === "run" ? "is for the timed run, not for the initialization" : null
+  );
+}
+function isFixedWork(args) {
+  return !hasOption(args, "time");
+}
+function requireReachable(args, { pgbench }) {
+  if (pgbench.args.length === 0 || !hasOption(args, "file")) return;
+  throw new PgSpeedError(
+    "input",
+    "`pgbench`: the script that -f names is on this machine, but the only pgbench is inside the container.",
+    "Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it)."
+  );
+}
+function buildOurs(args, label, context) {
+  const env = { ...context.env, LC_ALL: "C", PG_COLOR: "never" };
+  const { pgbench } = context;
+  requireReachable(args, context);
+  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
+  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
+}
+function nameDatabase(database) {
+  if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
+  return `dbname='${database.replace(/[\\']/g, "\\$&")}'`;
+}
+function checkArgs(input, args, findMisuse) {
+  const other = input === "pgbench" ? "pgbench-init" : "pgbench";
+  const { options, positionals } = readOptions(args);
+  const problems = [];
+  const add = (message, hint) => problems.push({ message: `\`${input}\`: ${message}`, hint });
+  for (const option of options) {
+    const misuse = findMisuse(option);
+    if (option.spec?.use === "connection") {
+      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, "Leave it out.");
+    } else if (misuse !== null) {
+      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
+    } else if (option.spec?.takesValue && option.value === null) {
+      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
+    }
+  }
+  if (options.every((option) => option.spec !== null)) {
+    for (const word of positionals) {
+      add(`'${word}' would name a database, and that is always the one under test.`, "Leave it out.");
+    }
+  }
+  return problems;
+}
+var init_pgbench = __esm({
+  "src/workload/pgbench.ts"() {
+    "use strict";
+    init_errors();
+    init_command();
+    init_pgbench_options();
+  }
+});
+
+// src/workload/pgbench-output.ts
+function readPgbench2(stdout, stderr, exitCode, args) {
+  const failed = readFailed(stdout);
+  const tps = readTps(stdout, args);
+  const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
+  if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
+  const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
+  const average = readNumber(stdout, /^latency average = (\S+) ms/m);
+  const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
+  if (average !== null) metrics.push({ name: "latency", unit: "ms", better: "lower", value: average });
+  if (stddev !== null) metrics.push({ name: "latency-stddev", unit: "ms", better: "lower", value: stddev });
+  if (failed.count > 0) {
+    metrics.push({ name: "failed-transactions", unit: "share", better: "lower", value: failed.share });
+  }
+  return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
+}
+function findAbort(stderr, exitCode) {
+  const cause = findCause(stderr);
+  if (exitCode === 1) return `pgbench could not run: ${cause}`;
+  if (exitCode === 2 || /\bRun was aborted\b/.test(stderr)) {
+    return `pgbench clients aborted, the result is incomplete: ${cause}`;
+  }
+  return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? "none"}: ${cause}`;
+}
+function findCause(stderr) {
+  const lines = stderr.split(/\r?\n/).map((line) => line.trim());
+  const complaint = lines.map(
+    (line) => /\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]
+  );
+  const plain3 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
+  return complaint.find((text) => text !== void 0) ?? plain3 ?? "it printed no error";
+}
+function readFailed(stdout) {
+  const count2 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+  return { count: count2, share: count2 === 0 ? 0 : count2 / (count2 + processed) };
+}
+function judgeFailed(stdout, failed, args) {
+  if (failed.share <= FAILED_SHARE_LIMIT) return null;
+  const share = (failed.share * 100).toFixed(1);
+  return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
+}
+function listCauses(stdout, args) {
+  const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
+  const seen = kinds.filter(([, , count2]) => Number(count2) > 0).map(([, kind]) => kind);
+  if (seen.length > 0) return seen.join(", ");
+  return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
+}
+function readTps(stdout, args) {
+  const including = readNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
+  const excluding = readNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
+  return hasOption(args, "connect") ? including ?? excluding : excluding ?? including;
+}
+function judgeTps(stdout, tps) {
+  if (/^number of transactions actually processed: 0\b/m.test(stdout)) return "pgbench processed no transaction";
+  if (tps === null) return "pgbench printed no tps";
+  return tps > 0 ? null : "pgbench reported 0 tps";
+}
+function readNumber(text, pattern) {
+  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+function findWarnings(failedShare, args) {
+  const warnings = [];
+  if (failedShare > 0) {
+    warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
+  }
+  if (hasOption(args, "rate")) {
+    warnings.push("with --rate the tps is the rate asked for on every profile: compare the latency");
+  }
+  if (!hasOption(args, "time") && !hasOption(args, "transactions")) {
+    warnings.push("pgbench ran its default of 10 transactions per client: too few to compare, give -T 10");
+  }
+  return warnings;
+}
+var FAILED_SHARE_LIMIT;
+var init_pgbench_output = __esm({
+  "src/workload/pgbench-output.ts"() {
+    "use strict";
+    init_pgbench_options();
+    FAILED_SHARE_LIMIT = 0.01;
+  }
+});
+
+// src/workload/workload.ts
+function createWorkload(input) {
+  switch (input.kind) {
+    case "none":
+      return null;
+    case "shell":
+      return { kind: "command", label: describeLine(input.line), metric: "run", fixedWork: true, input };
+    case "argv": {
+      const label = quoteWords([input.file, ...input.args]);
+      return { kind: "command", label, metric: "run", fixedWork: true, input };
+    }
+    case "pgbench": {
+      const { args, init } = input;
+      return { kind: "pgbench", label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args), args, init };
+    }
+    case "sample":
+      return { kind: "sample", label: "sample test suite (built in)", metric: "run", fixedWork: true };
+  }
+}
+function checkWorkload(input, platform2) {
+  if (input.kind === "pgbench") {
+    return [...checkPgbenchArgs(input.args), ...input.init === "off" ? [] : checkPgbenchInitArgs(input.init)];
+  }
+  if (input.kind === "shell" && platform2 === "win32" && /[\r\n]/.test(input.line.trim())) {
+    const message = "`command`: cmd.exe runs only the first of several lines.";
+    return [{ message, hint: "Join them with && on one line, or call a script." }];
+  }
+  return [];
+}
+function buildInit(workload, context) {
+  if (workload.kind !== "pgbench" || workload.init === "off") return null;
+  return buildPgbenchInit(workload.init, pgbenchContext(context));
+}
+function buildRun(workload, context) {
+  switch (workload.kind) {
+    case "command":
+      return workload.input.kind === "shell" ? buildShellCommand(workload.input.line, context) : buildArgvCommand(workload.input.file, workload.input.args, context);
+    case "pgbench":
+      return buildPgbench(workload.args, pgbenchContext(context));
+    case "sample": {
+      const { node, sample } = context.tools;
+      return { ...buildArgvCommand(node, [sample], context), label: workload.label };
+    }
+  }
+}
+function readRun(workload, outcome) {
+  if (workload.kind === "pgbench" && outcome.exitCode !== null) {
+    return readPgbench2(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+  }
+  return { metrics: [], failure: describeExit(outcome), warnings: [] };
+}
+function pgbenchContext(context) {
+  const { pgbench } = context.tools;
+  if (pgbench === null) {
+    throw new PgSpeedError(
+      "postgres",
+      "There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.",
+      "Install the package that has it (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`."
+    );
+  }
+  return { ...context, pgbench };
+}
+var init_workload2 = __esm({
+  "src/workload/workload.ts"() {
+    "use strict";
+    init_errors();
+    init_command();
+    init_pgbench();
+    init_pgbench_output();
+    init_reading();
+  }
+});
+
+// src/request.ts
+function readRequest(request) {
+  const { raw, argv, cwd, env, host: host2 } = request;
+  const { platform: platform2 } = process;
+  const randomPassword = () => (0, import_node_crypto13.randomBytes)(18).toString("base64url");
+  const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
+  const chosen = chooseProfiles(inputs, request.moreProfiles);
+  throwProblems([
+    ...request.problems,
+    ...problems,
+    ...chosen.problems,
+    ...checkWorkload(inputs.workload, platform2),
+    ...findUnknownReferences(inputs.env, listKnownNames(env, platform2, inputs.databases), platform2),
+    ...checkFolder(inputs.workingDirectory),
+    ...checkCloneNames(inputs.database, inputs.databases)
+  ]);
+  const initSql = inputs.initSql === void 0 ? null : loadInitSql(inputs.initSql, cwd);
+  const { user, password, database } = inputs;
+  host2.mask(password.text, [user, database]);
+  return { inputs, profiles: chosen.profiles, initSql };
+}
+function checkFolder(folder) {
+  if ((0, import_node_fs41.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return [
+    {
+      message: `\`working-directory\`: ${folder} is not a folder.`,
+      hint: "Name one that exists; a relative path starts at the current folder."
+    }
+  ];
+}
+var import_node_crypto13, import_node_fs41;
+var init_request = __esm({
+  "src/request.ts"() {
+    "use strict";
+    import_node_crypto13 = require("node:crypto");
+    import_node_fs41 = require("node:fs");
+    init_errors();
+    init_parse();
+    init_make_plan();
+    init_clones();
+    init_init_sql();
+    init_environment();
+    init_workload2();
+  }
+});
+
+// src/system/archive.ts
+async function chooseCompression() {
+  return zstd.createZstdCompress || await hasProgram() ? "zst" : "gz";
+}
+async function hasProgram() {
+  return (await capture("zstd", ["--version"]))?.exitCode === 0;
+}
+async function writeArchive(file, content, compression, signal) {
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto14.randomUUID)().slice(0, 8)}`;
+  try {
+    const compress = createCompressor(compression);
+    const out = (0, import_node_fs42.createWriteStream)(draft, { fd: (0, import_node_fs42.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
+    else await compressByProgram(content, out, signal);
+    signal.throwIfAborted();
+    (0, import_node_fs42.renameSync)(draft, file);
+  } catch (error2) {
+    content.destroy();
+    (0, import_node_fs42.rmSync)(draft, { force: true });
+    throw error2;
+  }
+}
+async function compressByProgram(content, out, signal) {
+  const { exitCode, stderr } = await runPiped(zstdCommand(["-q", "-1", "-c"]), { stdin: content, stdout: out }, signal);
+  if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
+}
+function openArchive(file, compression, signal) {
+  if (!(0, import_node_fs42.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs42.createReadStream)(file);
+  const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
+  if (decompress) {
+    (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
+    return decompress;
+  }
+  return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
+}
+function createCompressor(compression) {
+  if (compression === "gz") return import_node_zlib.default.createGzip({ level: 1 });
+  const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
+  return zstd.createZstdCompress?.({ params: checksum === void 0 ? {} : { [checksum]: 1 } }) ?? null;
+}
+function zstdCommand(args) {
+  return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
+}
+var import_node_crypto14, import_node_fs42, import_promises7, import_node_zlib, zstd;
+var init_archive = __esm({
+  "src/system/archive.ts"() {
+    "use strict";
+    import_node_crypto14 = require("node:crypto");
+    import_node_fs42 = require("node:fs");
+    import_promises7 = require("node:stream/promises");
+    import_node_zlib = __toESM(require("node:zlib"), 1);
+    init_exec2();
+    init_pipe();
+    init_program_stream();
+    zstd = import_node_zlib.default;
+  }
+});
+
+// src/postgres/snapshot.ts
+function exists3(file) {
+  return (0, import_node_fs43.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function slugOf(key) {
+  return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
+}
+var import_node_crypto15, import_node_fs43, import_node_path27, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var init_snapshot = __esm({
+  "src/postgres/snapshot.ts"() {
+    "use strict";
+    import_node_crypto15 = require("node:crypto");
+    import_node_fs43 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
+    init_archive();
+    init_cache_folder();
+    MOST_SNAPSHOTS = 20;
+    FORMAT3 = 1;
+    SnapshotStore = class _SnapshotStore {
+      #folder;
+      #facts;
+      #compression;
+      #remote;
+      #signal;
+      /** Files written by this run. */
+      made = [];
+      constructor(folder, facts, compression, remote, signal) {
+        this.#folder = folder;
+        this.#facts = facts;
+        this.#compression = compression;
+        this.#remote = remote;
+        this.#signal = signal;
+      }
+      /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
+      static async open(folder, facts, remote, signal) {
+        makeFolder(folder);
+        return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
+      }
+      /** The file of a variant, whether it is there or not. */
+      fileOf(spec) {
+        const { key, rest } = this.#facts;
+        const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
+        const hash = (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path27.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+      }
+      /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
+      async find(spec) {
+        const file = this.fileOf(spec);
+        if (!exists3(file) && !await this.#remote?.restore(file)) return null;
+        if (!exists3(file)) return null;
+        (0, import_node_fs43.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        return () => {
+          const stream = openArchive(file, this.#compression, this.#signal);
+          if (!stream) throw new Error(`${file} is gone`);
+          return stream;
+        };
+      }
+      /** Keeps a data directory for a variant. @throws the error of the file system or of the stream */
+      async keep(spec, tar) {
+        const file = this.fileOf(spec);
+        await writeArchive(file, tar, this.#compression, this.#signal);
+        this.made.push(file);
+        this.#prune();
+      }
+      /** Forgets a snapshot that cannot be used. */
+      drop(spec) {
+        (0, import_node_fs43.rmSync)(this.fileOf(spec), { force: true });
+      }
+      /** Whether there are snapshots of the same key that this run did not make. */
+      hasOthers() {
+        const start2 = `${slugOf(this.#facts.key)}-`;
+        const made = this.made.map((file) => import_node_path27.default.basename(file));
+        const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
+        return (0, import_node_fs43.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+      }
+      #prune() {
+        const files = (0, import_node_fs43.readdirSync)(this.#folder).map((name2) => import_node_path27.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs43.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs43.rmSync)(file, { force: true });
+      }
+    };
+  }
+});
+
+// src/supply.ts
+async function createSupply(backend, inputs, initSql, request) {
+  const { host: log, signal } = request;
+  return {
+    start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
+    snapshots: inputs.snapshot === void 0 ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
+    log
+  };
+}
+async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, signal }) {
+  const folder = findCacheFolder(env, findServerAccount());
+  if (folder === null) {
+    host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
+    return null;
+  }
+  if (!fillsCluster(inputs))
+    host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
+  const rest = describeOrigin(backend, inputs, initSql);
+  try {
+    return await SnapshotStore.open(import_node_path28.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+  } catch (error2) {
+    host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
+    return null;
+  }
+}
+function fillsCluster({ setup, initSql, extensions, workload }) {
+  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
+}
+function describeOrigin(backend, inputs, initSql) {
+  const { user, database, locale, extensions, setup, workload } = inputs;
+  const { kind, version, source } = backend;
+  return [
+    ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
+    ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
+    workload.kind === "pgbench" ? String(workload.init) : ""
+  ];
+}
+function readRelease() {
+  try {
+    const text = (0, import_node_fs44.readFileSync)("/etc/os-release", "utf8");
+    return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs44, import_node_path28;
+var init_supply = __esm({
+  "src/supply.ts"() {
+    "use strict";
+    import_node_fs44 = require("node:fs");
+    import_node_path28 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_snapshot();
+    init_account();
+    init_cache_folder();
+  }
+});
+
+// src/announce.ts
+function announcePlan(plan, label, log) {
+  const { variants, blocks, warmup, seed, skipped } = plan;
+  for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
+  for (const { profile, spec, again } of variants) {
+    if (again) continue;
+    for (const note of spec.notes) log.info(`Profile ${profile}: ${note}.`);
+    for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
+  }
+  const names3 = variants.map((variant) => variant.id).join(", ");
+  const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
+  log.info(`Comparing ${names3}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
+  log.info(`Timed: ${label}`);
+  if (plan.explain)
+    log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
+}
+var init_announce = __esm({
+  "src/announce.ts"() {
+    "use strict";
+  }
+});
+
+// src/plan/order.ts
+function createRandom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = state + 1831565813 >>> 0;
+    let t = state;
+    t = Math.imul(t ^ t >>> 15, t | 1);
+    t ^= t + Math.imul(t ^ t >>> 7, t | 61);
+    return ((t ^ t >>> 14) >>> 0) / 4294967296;
+  };
+}
+function shuffle(items, random) {
+  const left2 = [...items];
+  const drawn = [];
+  while (left2.length > 0) drawn.push(...left2.splice(Math.floor(random() * left2.length), 1));
+  return drawn;
+}
+var init_order = __esm({
+  "src/plan/order.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/budget.ts
+function fitBudget(pace, blocks, least, secondsLeft2) {
+  const fits = (warmup, again, count2) => warmup + count2 * (pace.blockSeconds + again) <= secondsLeft2;
+  if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
+  if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
+  const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
+  return { warmup: false, again: false, blocks: Math.min(blocks, Math.max(least, fitting)) };
+}
+function estimateRest(pace, blocks) {
+  return pace.warmupSeconds + blocks * (pace.blockSeconds + pace.againSeconds);
+}
+function createPacer() {
+  const seen = /* @__PURE__ */ new Map();
+  const mean = (entry) => entry.total / entry.count;
+  return {
+    add(variant, seconds) {
+      const { total, count: count2 } = seen.get(variant) ?? { total: 0, count: 0 };
+      seen.set(variant, { total: total + seconds, count: count2 + 1 });
+    },
+    secondsOf(variants) {
+      const means = [...seen.values()].map(mean);
+      const typical = means.reduce((sum, value) => sum + value, 0) / Math.max(1, means.length);
+      return variants.reduce((sum, variant) => {
+        const entry = seen.get(variant);
+        return sum + (entry ? mean(entry) : typical);
+      }, 0);
+    }
+  };
+}
+var init_budget = __esm({
+  "src/measure/budget.ts"() {
+    "use strict";
+  }
+});
+
+// src/postgres/counters.ts
+async function readCounters2(client, ours) {
+  const { rows: views } = await client.query(
+    `select relname::text as name from pg_class
+     where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,
+    [VIEWS]
+  );
+  const rows = /* @__PURE__ */ new Map();
+  for (const { name: name2 } of views) {
+    const where = name2 === "pg_stat_database" ? "where datname <> all($1)" : "";
+    const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
+    const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
+    for (const row of answer.rows) {
+      const { kind, id } = nameRow(name2, row);
+      const counts = counting.filter((column) => row[column] !== null);
+      rows.set(id, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
+    }
+  }
+  return { rows };
+}
+function nameRow(view, row) {
+  if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
+  if (view !== "pg_stat_io") return { kind: view, id: view };
+  const object = String(row.object).replaceAll(" ", "_");
+  return { kind: `${view}.${object}`, id: [view, object, row.context, row.backend_type].join(" ") };
+}
+function subtractCounters(before, now) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const [id, counts] of now.rows)
+    for (const [key, value] of Object.entries(counts)) {
+      const rise = countRise(before.rows.get(id)?.[key] ?? 0, value);
+      sums.set(key, (sums.get(key) ?? 0) + rise);
+    }
+  const gone = [...before.rows.keys()].filter((id) => id.startsWith("pg_stat_database ") && !now.rows.has(id));
+  const changed = [...sums].filter(([, value]) => value !== 0);
+  return { values: Object.fromEntries(changed), dropped: gone.length };
+}
+var VIEWS, COUNTING_TYPES;
+var init_counters = __esm({
+  "src/postgres/counters.ts"() {
+    "use strict";
+    init_activity();
+    init_client();
+    VIEWS = ["pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer", "pg_stat_io"];
+    COUNTING_TYPES = /* @__PURE__ */ new Set([20, 701, 1700]);
+  }
+});
+
+// src/postgres/statement-text.ts
+function classifyStatement(text) {
+  const [first = "", second = ""] = listWords(text, 2);
+  if (first === "with") {
+    const main2 = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? "select";
+    return main2.toUpperCase();
+  }
+  if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
+  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER;
+}
+function listWords(text, most) {
+  const words = [];
+  let depth = 0;
+  for (let at = 0; at < text.length && words.length < most; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    if (kind === "word" && depth === 0) words.push(part.toLowerCase());
+    else if (part === "(" && words.length > 0) depth++;
+    else if (part === ")") depth = Math.max(0, depth - 1);
+    at = end;
+  }
+  return words;
+}
+function describeStatement(text) {
+  const parts = [];
+  for (let at = 0; at < text.length; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    at = end;
+    if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
+    else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
+    else {
+      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
+      if (part.endsWith("\\'")) break;
+    }
+  }
+  const line = parts.join("").replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length <= MOST_CHARACTERS ? line : `${characters.slice(0, MOST_CHARACTERS - 1).join("")}…`;
+}
+var CLASSES, OTHER, MAIN_WORDS, MOST_CHARACTERS, HIDDEN;
+var init_statement_text = __esm({
+  "src/postgres/statement-text.ts"() {
+    "use strict";
+    init_statements();
+    CLASSES = {
+      select: "SELECT",
+      values: "SELECT",
+      table: "SELECT",
+      declare: "SELECT",
+      fetch: "SELECT",
+      insert: "INSERT",
+      update: "UPDATE",
+      delete: "DELETE",
+      merge: "MERGE",
+      copy: "COPY",
+      truncate: "TRUNCATE",
+      commit: "COMMIT",
+      end: "COMMIT",
+      begin: "TRANSACTION",
+      start: "TRANSACTION",
+      rollback: "TRANSACTION",
+      abort: "TRANSACTION",
+      savepoint: "TRANSACTION",
+      release: "TRANSACTION",
+      create: "DDL",
+      alter: "DDL",
+      drop: "DDL",
+      comment: "DDL",
+      grant: "DDL",
+      revoke: "DDL",
+      reindex: "DDL",
+      refresh: "DDL",
+      cluster: "DDL",
+      vacuum: "VACUUM, ANALYZE",
+      analyze: "VACUUM, ANALYZE",
+      analyse: "VACUUM, ANALYZE",
+      checkpoint: "CHECKPOINT",
+      lock: "LOCK",
+      set: "SET, SHOW",
+      show: "SET, SHOW",
+      reset: "SET, SHOW",
+      discard: "SET, SHOW",
+      call: "CALL, DO",
+      do: "CALL, DO"
+    };
+    OTHER = "other";
+    MAIN_WORDS = /* @__PURE__ */ new Set(["select", "insert", "update", "delete", "merge"]);
+    MOST_CHARACTERS = 300;
+    HIDDEN = "'...'";
+  }
+});
+
+// src/postgres/statement-times.ts
+async function resetStatements(client) {
+  const { rows } = await client.query(
+    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded"
+  );
+  if (!rows[0]?.loaded) return false;
+  await client.query("create extension if not exists pg_stat_statements");
+  await client.query("select pg_stat_statements_reset()");
+  return true;
+}
+async function readStatements(client, major) {
+  const time = major >= 13 ? "total_exec_time + total_plan_time" : "total_time";
+  const { rows } = await client.query(
+    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
+    [MOST_READ]
+  );
+  const times = rows.map(({ text, calls, seconds }) => ({ text, calls: Number(calls), seconds }));
+  const statements = summariseStatements(times);
+  if (major < 14) return { statements, overflows: null };
+  const { rows: info2 } = await client.query("select dealloc from pg_stat_statements_info");
+  return { statements, overflows: Number(info2[0]?.dealloc ?? 0) };
+}
+function summariseStatements(times) {
+  const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
+  return {
+    calls: total("calls"),
+    seconds: total("seconds"),
+    classes: sumBy(times, classifyStatement),
+    top: sumBy(times, describeStatement).slice(0, MOST_TOP)
+  };
+}
+function sumBy(times, nameOf) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const { text, calls, seconds } of times) {
+    const name2 = nameOf(text);
+    const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
+    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds });
+  }
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
+}
+var MOST_TOP, MOST_READ;
+var init_statement_times = __esm({
+  "src/postgres/statement-times.ts"() {
+    "use strict";
+    init_statement_text();
+    MOST_TOP = 10;
+    MOST_READ = 4e3;
+  }
+});
+
+// src/postgres/waits.ts
+function watchWaits(client, ours) {
+  const events2 = /* @__PURE__ */ new Map();
+  const statements = /* @__PURE__ */ new Map();
+  const counts = { samplings: 0, busy: 0 };
+  const look = async () => {
+    const { rows } = await client.query({
+      name: "waits",
+      text: `select wait_event_type as type, wait_event as event, left(query, ${MOST_QUERY}) as query from pg_stat_activity
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
+      values: [ours]
+    });
+    counts.samplings++;
+    if (rows.length > 0) counts.busy++;
+    for (const { type, event, query } of rows) {
+      const key = `${type} ${event}`;
+      const entry = events2.get(key) ?? { type: type ?? "CPU", event: event ?? "CPU", samples: 0 };
+      events2.set(key, { ...entry, samples: entry.samples + 1 });
+      const kind = classifyStatement(query);
+      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+    }
+  };
+  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
+    if (counts.samplings === 0) return null;
+    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
+    return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
+  });
+}
+function watchSize(client, unseen) {
+  let peak = null;
+  const look = async () => {
+    const { rows } = await client.query(
+      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`
+    );
+    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
+  };
+  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
+}
+function sortSamples(entries) {
+  return entries.sort((a, b) => b.samples - a.samples);
+}
+function watch(look, { pauseMs, lastLook }, result) {
+  const stopping = new AbortController();
+  const lookSafely = () => look().catch(() => void 0);
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await lookSafely();
+      await delay(pauseMs, stopping.signal);
+    }
+    if (lastLook) await lookSafely();
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return result();
+    }
+  };
+}
+var SAMPLING_MS, MOST_QUERY, SIZE_MS;
+var init_waits = __esm({
+  "src/postgres/waits.ts"() {
+    "use strict";
+    init_child();
+    init_statement_text();
+    SAMPLING_MS = 20;
+    MOST_QUERY = 500;
+    SIZE_MS = 500;
+  }
+});
+
+// src/postgres/watch.ts
+async function readWatchFacts(connection) {
+  return withClient(connection, OUR_DATABASE, async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as major,
+         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
+         current_setting('shared_preload_libraries') as libraries`
+    );
+    if (!rows[0]) throw new Error("the server gave no row");
+    return rows[0];
+  });
+}
+var WATCH_DATABASE, TRIES2, PAUSE_MS3, LATE_MS, OURS2, ServerWatch;
+var init_watch = __esm({
+  "src/postgres/watch.ts"() {
+    "use strict";
+    init_child();
+    init_client();
+    init_counters();
+    init_statement_times();
+    init_waits();
+    WATCH_DATABASE = "pg_speed_watch";
+    TRIES2 = 10;
+    PAUSE_MS3 = 50;
+    LATE_MS = 600;
+    OURS2 = [OUR_DATABASE, WATCH_DATABASE];
+    ServerWatch = class _ServerWatch {
+      #client;
+      #second;
+      /** What looks at the server until it is stopped. */
+      #watchers = [];
+      /** Major version of the server. */
+      major;
+      /** Bytes of the database of our own. */
+      #ownBytes;
+      constructor(client, second, major, ownBytes) {
+        this.#client = client;
+        this.#second = second;
+        this.major = major;
+        this.#ownBytes = ownBytes;
+      }
+      /** @throws what pg throws */
+      static async open(connection) {
+        await withClient(connection, OUR_DATABASE, (client2) => {
+          return client2.query(`create database ${WATCH_DATABASE} template template0`);
+        });
+        const client = await connect(connection, WATCH_DATABASE);
+        const second = await connect(connection, WATCH_DATABASE);
+        const { rows } = await client.query(
+          `select pg_database_size(current_database()) as bytes,
+         current_setting('server_version_num')::int / 10000 as major`
+        );
+        return new _ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
+      }
+      /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
+      async begin() {
+        await this.#settle();
+        const loaded = await resetStatements(this.#client);
+        const before = await readCounters2(this.#client, [WATCH_DATABASE]);
+        const walBefore = await this.#readWalBytes();
+        const waits = watchWaits(this.#client, OURS2);
+        const size = watchSize(this.#second, this.#ownBytes);
+        this.#watchers.push(waits, size);
+        return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
+      }
+      /** Lets the server go. Never throws. */
+      async close() {
+        await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
+        await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => void 0)));
+      }
+      async #end({ loaded, before, walBefore, waits, size }) {
+        const seen = {
+          waits: await waits.stop(),
+          peakBytes: await size.stop(),
+          settings: await this.#readSettings()
+        };
+        await this.#settle();
+        const walBytes = await this.#readWalBytes() - walBefore;
+        const { values, dropped } = subtractCounters(before, await readCounters2(this.#client, [WATCH_DATABASE]));
+        const notes = [];
+        if (dropped > 0)
+          notes.push(
+            `${dropped} ${dropped === 1 ? "database was" : "databases were"} dropped, and their counters with them`
+          );
+        if (!loaded) return { ...seen, counters: values, walBytes, statements: null, notes };
+        const { statements, overflows } = await readStatements(this.#client, this.major);
+        if (overflows) notes.push("there were more than 10,000 different statements: the rarest are not counted");
+        return { ...seen, counters: values, walBytes, statements, notes };
+      }
+      /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
+      async #settle() {
+        for (let tries = 1; tries < TRIES2; tries++) {
+          const { rows } = await this.#client.query(
+            "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
+            [OURS2]
+          );
+          if (rows.length === 0) break;
+          await delay(PAUSE_MS3);
+        }
+        if (this.major < 15) await delay(LATE_MS);
+      }
+      async #readSettings() {
+        const names3 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
+        const columns = names3.map((name2) => `current_setting('${name2}', true) as ${name2}`);
+        const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
+        return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
+      }
+      async #readWalBytes() {
+        const { rows } = await this.#client.query(
+          "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes"
+        );
+        return Number(rows[0]?.bytes ?? 0);
+      }
+    };
+  }
+});
+
+// src/system/machine.ts
+function readMachine(disk, env) {
+  const cpu = import_node_os14.default.cpus()[0]?.model.trim();
+  const mount = disk === null ? null : findMount(disk);
+  const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
+  return {
+    platform: process.platform,
+    arch: process.arch,
+    cpu: cpu || null,
+    cores: import_node_os14.default.availableParallelism(),
+    memoryBytes: import_node_os14.default.totalmem(),
+    kernel: import_node_os14.default.release(),
+    runnerImage: image || null,
+    disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
+    fsyncMs: disk === null ? null : probeFsync(disk)
+  };
+}
+function readCpuTicks() {
+  try {
+    return parseCpuTicks((0, import_node_fs45.readFileSync)("/proc/stat", "utf8"));
+  } catch {
+    return null;
+  }
+}
+function parseCpuTicks(stat4) {
+  const [name2, ...words] = (stat4.split("\n", 1)[0] ?? "").split(/\s+/);
+  const ticks = words.map(Number);
+  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
+  if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
+    return null;
+  if (ticks.some(Number.isNaN)) return null;
+  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
+}
+function shareTicks(before, after) {
+  if (!before || !after) return null;
+  const passed = (kind) => Math.max(0, after[kind] - before[kind]);
+  const kinds = ["user", "system", "idle", "iowait", "steal"];
+  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
+  if (total === 0) return null;
+  const share = (kind) => passed(kind) / total;
+  return {
+    user: share("user"),
+    system: share("system"),
+    idle: share("idle"),
+    iowait: share("iowait"),
+    steal: share("steal")
+  };
+}
+function readLoad() {
+  return process.platform === "win32" ? null : import_node_os14.default.loadavg()[0] ?? null;
+}
+var import_node_fs45, import_node_os14;
+var init_machine = __esm({
+  "src/system/machine.ts"() {
+    "use strict";
+    import_node_fs45 = require("node:fs");
+    import_node_os14 = __toESM(require("node:os"), 1);
+    init_files();
+    init_filesystem();
+  }
+});
+
+// src/measure/fsync-counts.ts
+function countFsync(counters, major, settings) {
+  const read = (key) => counters[key] ?? 0;
+  if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
+  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  if (settings.wal_sync_method.startsWith("open_"))
+    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
+  const wal = major >= 18 ? { count: read("pg_stat_io.wal.fsyncs"), ms: read("pg_stat_io.wal.fsync_time") } : { count: read("pg_stat_wal.wal_sync"), ms: read("pg_stat_wal.wal_sync_time") };
+  const data = major >= 16 ? { count: read("pg_stat_io.relation.fsyncs"), ms: read("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read("pg_stat_bgwriter.checkpoint_sync_time") };
+  const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
+  return {
+    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
+    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`]
+  };
+}
+var init_fsync_counts = __esm({
+  "src/measure/fsync-counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/watched-spec.ts
+function listWatchedSpecs(spec, facts) {
+  const timings = [
+    // Without these two there are no sessions and no counters to read.
+    { name: "track_activities", value: "on" },
+    { name: "track_counts", value: "on" },
+    { name: "track_io_timing", value: "on" },
+    ...facts.major >= 14 ? [{ name: "track_wal_io_timing", value: "on" }] : []
+  ];
+  const noStatements = "there is no pg_stat_statements here: nothing is known of single statements";
+  const rungs = [
+    { spec: withSettings(spec, timings), lost: noStatements },
+    { spec, lost: "the server does not start with the settings that measure its waiting: only counters are known" }
+  ];
+  if (!facts.hasStatements) return rungs;
+  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
+}
+function listStatementSettings({ libraries, major }) {
+  const loaded = libraries.split(",").map((library) => library.trim());
+  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
+  return [
+    { name: LIBRARIES, value: all },
+    { name: `${STATEMENTS}.max`, value: "10000" },
+    { name: `${STATEMENTS}.track`, value: "top" },
+    { name: `${STATEMENTS}.save`, value: "off" },
+    ...major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
+  ];
+}
+function withSettings(spec, more) {
+  const names3 = new Set(more.map(({ name: name2 }) => name2));
+  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names3.has(name2)), ...more] };
+}
+var STATEMENTS, LIBRARIES;
+var init_watched_spec = __esm({
+  "src/measure/watched-spec.ts"() {
+    "use strict";
+    STATEMENTS = "pg_stat_statements";
+    LIBRARIES = "shared_preload_libraries";
+  }
+});
+
+// src/measure/world.ts
+function describeWorld(cluster, variant, block, context) {
+  const { platform: platform2 } = process;
+  const labels = { profile: variant.profile, trial: { block, variant: variant.id } };
+  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform2);
+  const { workingDirectory: cwd } = context;
+  const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
+  return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
+}
+function describeFilling(variant, block, context) {
+  const { extensions, initSql, setup, workload } = context;
+  return {
+    extensions,
+    initSql,
+    commands(cluster) {
+      const world = describeWorld(cluster, variant, block, context);
+      const line = setup === void 0 ? null : buildShellCommand(setup, world);
+      return [line, buildInit(workload, world)].filter((command2) => command2 !== null);
+    }
+  };
+}
+function describeFinishing(variant, { databases, workload }) {
+  return { databases, sql: variant.spec.sql, tidy: workload.kind === "pgbench" };
+}
+function needsPreparation(variant, filled, context) {
+  const { databases, sql, tidy: tidy3 } = describeFinishing(variant, context);
+  const { extensions, initSql, setup } = context;
+  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
+  return fills || databases > 0 || sql !== null || tidy3;
+}
+var init_world = __esm({
+  "src/measure/world.ts"() {
+    "use strict";
+    init_command();
+    init_environment();
+    init_workload2();
+  }
+});
+
+// src/measure/explain.ts
+async function explainVariant(variant, facts, context) {
+  const explanation = emptyExplanation(variant.id);
+  context.onPhase("initdb");
+  try {
+    const { cluster, filled } = await startWatched(variant, facts, explanation, context);
+    try {
+      await watchCluster(cluster, filled, variant, explanation, context);
+    } finally {
+      context.onPhase("stop");
+      await cluster.stop();
+    }
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    explanation.failure = messageOf(error2);
+  }
+  return explanation;
+}
+function emptyExplanation(variant) {
+  return {
+    variant,
+    seconds: null,
+    failure: null,
+    counters: {},
+    cpu: null,
+    hitRatio: null,
+    walBytes: null,
+    fsync: null,
+    activeSeconds: null,
+    peakBytes: null,
+    waits: null,
+    statements: null,
+    notes: []
+  };
+}
+async function startWatched({ spec }, facts, explanation, { supply, signal, log }) {
+  const seed = await supply.snapshots?.find(spec) ?? null;
+  let failure = null;
+  for (const watched of listWatchedSpecs(spec, facts)) {
+    try {
+      const cluster = await supply.start(watched.spec, seed);
+      if (watched.lost !== null) explanation.notes.push(watched.lost);
+      return { cluster, filled: seed !== null };
+    } catch (error2) {
+      signal.throwIfAborted();
+      log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);
+      failure = error2;
+    }
+  }
+  throw failure;
+}
+async function watchCluster(cluster, filled, variant, explanation, context) {
+  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+  const watch2 = await ServerWatch.open(cluster.connection);
+  try {
+    if (needsPreparation(variant, filled, context)) {
+      context.onPhase("setup");
+      const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant, context), context);
+      if (failed) throw new Error(failed.failure);
+    }
+    await watchRun(cluster, watch2, variant, explanation, context, deadline);
+  } catch (error2) {
+    context.signal.throwIfAborted();
+    const cause = await cluster.diagnose();
+    throw cause === null ? error2 : new Error(`${messageOf(error2)}. ${cause}`, { cause: error2 });
+  } finally {
+    await watch2.close();
+  }
+}
+async function watchRun(cluster, watch2, variant, explanation, context, deadline) {
+  const { workload } = context;
+  const command2 = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
+  await context.testFiles?.clear();
+  const begun = await watch2.begin();
+  context.onPhase("run");
+  const before = readCpuTicks();
+  const result = await runCommand(command2, context, deadline);
+  const cpu = shareTicks(before, readCpuTicks());
+  const watched = await begun.end();
+  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  if (failure !== null) throw new Error(failure);
+  Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch2.major) });
+  explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
+}
+function describeWatched(watched, major) {
+  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
+  const read = (column) => counters[`pg_stat_database.${column}`] ?? 0;
+  const blocks = read("blks_hit") + read("blks_read");
+  return {
+    counters,
+    waits,
+    peakBytes,
+    walBytes,
+    statements,
+    fsync: countFsync(counters, major, settings).fsync,
+    hitRatio: blocks === 0 ? null : read("blks_hit") / blocks,
+    activeSeconds: major < 14 ? null : read("active_time") / 1e3
+  };
+}
+var BLOCK, KnownServers;
+var init_explain = __esm({
+  "src/measure/explain.ts"() {
+    "use strict";
+    init_errors();
+    init_watch();
+    init_version();
+    init_machine();
+    init_workload2();
+    init_fsync_counts();
+    init_run_command();
+    init_setup();
+    init_watched_spec();
+    init_world();
+    BLOCK = 0;
+    KnownServers = class {
+      #known = /* @__PURE__ */ new Map();
+      /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
+      note = async (variant, cluster) => {
+        if (variant.again || this.#known.has(variant.id)) return;
+        const facts = await readWatchFacts(cluster.connection).catch(() => null);
+        if (facts) this.#known.set(variant.id, facts);
+      };
+      of(variant) {
+        return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
+      }
+    };
+  }
+});
+
+// src/measure/progress.ts
+function createReporter(plan, log) {
+  let current = "";
+  let ahead = null;
+  const count2 = plan.variants.length;
+  const nameTrial = (place, variant) => {
+    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan.blocks}`;
+    return `${block}, trial ${place.position + 1}/${count2}: ${variant}`;
+  };
+  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
+  return {
+    begin(place, variant) {
+      current = nameTrial(place, variant);
+      return log.group(current);
+    },
+    watch(variant, nth, count3) {
+      current = `watching \`${variant}\` once more, not timed (${nth} of ${count3})`;
+      ahead = null;
+      return log.group(current);
+    },
+    finishWatch({ failure, seconds }) {
+      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
+    },
+    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
+    finish(samples, secondsAhead) {
+      ahead = secondsAhead;
+      const sample = samples.at(-1);
+      if (!sample) return;
+      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left2()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
+    },
+    end: () => log.progress("")
+  };
+}
+function describeResult(sample, metric) {
+  if (sample.failure !== null) return `failed: ${sample.failure}`;
+  const value = sample.metrics.find((one) => one.name === metric);
+  if (!value) return "no result";
+  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+}
+function describeCost(plan, first, secondsAhead) {
+  const budget = plan.method.timeBudgetMs;
+  const limit2 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
+  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
+  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit2}.`;
+}
+function formatAhead(seconds) {
+  return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
+}
+function formatDuration(seconds) {
+  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+var init_progress = __esm({
+  "src/measure/progress.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/trial.ts
+async function runTrial(variant, place, context) {
+  const began = performance.now();
+  const cpu = readCpuTicks();
+  const sample = emptySample(variant, place);
+  context.onPhase("initdb");
+  try {
+    const { cluster, filled } = await obtainCluster(variant.spec, context.supply);
+    try {
+      sample.phases.initdb = cluster.phases.initdb;
+      sample.phases.start = cluster.phases.start;
+      sample.settings = cluster.settings;
+      sample.probes.fileSystem = cluster.fileSystem;
+      await useCluster(cluster, filled, variant, sample, context);
+    } finally {
+      context.onPhase("stop");
+      const stopping = performance.now();
+      await cluster.stop();
+      sample.phases.stop = secondsSince(stopping);
+    }
+  } catch (error2) {
+    const { signal } = context;
+    signal.throwIfAborted();
+    if (!(error2 instanceof PgSpeedError) || error2.kind !== "postgres") throw error2;
+    sample.failure = `${error2.message} ${error2.hint}`;
+    sample.evidence = error2.detail ?? null;
+  }
+  finishSample(sample, secondsSince(began), cpu, context.workload);
+  return sample;
+}
+function emptySample(variant, place) {
+  return {
+    shard: 0,
+    ...place,
+    variant: variant.id,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null
+    },
+    tests: null,
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: []
+  };
+}
+async function useCluster(cluster, filled, variant, sample, context) {
+  const { workload, signal } = context;
+  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+  const fail2 = async (failure2, evidence) => {
+    const cause = await cluster.diagnose();
+    sample.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
+    sample.evidence = cause === null ? evidence : `${evidence}
+
+Server log:
+${await cluster.logTail()}`;
+  };
+  const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
+  if (failed) return fail2(failed.failure, failed.evidence);
+  const commands = describeWorld(cluster, variant, sample.block, context);
+  await context.onFilled?.(variant, cluster);
+  const before = await askServer(() => readActivity(cluster.connection));
+  await context.testFiles?.clear();
+  context.onPhase("run");
+  const command2 = buildRun(workload, commands);
+  const cpu = readCpuTicks();
+  const result = await runCommand(command2, context, deadline);
+  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
+  sample.phases.run = result.seconds;
+  sample.exitCode = result.exitCode;
+  sample.tests = await context.testFiles?.read(cluster.version, sample.warnings) ?? null;
+  const reading = readRun(workload, result);
+  sample.warnings.push(...reading.warnings);
+  const failure = describeFailure(result, reading.failure, context);
+  if (failure === null) sample.metrics.push(...reading.metrics);
+  else await fail2(failure, result.both);
+  const use = before && await askServer(() => readUse(cluster.connection, before));
+  signal.throwIfAborted();
+  await noteUse(use, sample, fail2);
+}
+async function prepareTrial(cluster, filled, variant, sample, context, deadline) {
+  if (!needsPreparation(variant, filled, context)) return null;
+  context.onPhase("setup");
+  let seconds = 0;
+  const time = async (work) => {
+    const began = performance.now();
+    const failed = await work();
+    seconds += secondsSince(began);
+    sample.phases.setup = seconds;
+    return failed;
+  };
+  if (!filled) {
+    const filling = describeFilling(variant, sample.block, context);
+    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
+    if (failed) return failed;
+    await keepSnapshot(cluster, variant.spec, context.supply);
+  }
+  return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
+}
+async function askServer(ask2) {
+  try {
+    return await ask2();
+  } catch {
+    return null;
+  }
+}
+async function noteUse(use, sample, fail2) {
+  if (use === null) {
+    if (sample.failure === null) await fail2("the server did not answer after the run", "");
+    return;
+  }
+  sample.probes.sessions = use.sessions;
+  sample.probes.transactions = use.transactions;
+  sample.probes.used = use.used;
+  sample.probes.hitRatio = use.hitRatio;
+  sample.probes.walBytes = use.walBytes;
+}
+function finishSample(sample, seconds, cpu, workload) {
+  const { initdb, start: start2, setup, run: run2, stop } = sample.phases;
+  const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  sample.probes.overhead = seconds - phases;
+  sample.probes.load = readLoad();
+  sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
+  if (sample.failure !== null || run2 === null || !workload.fixedWork) return;
+  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
+  sample.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
+}
+function secondsSince(began) {
+  return (performance.now() - began) / 1e3;
+}
+var init_trial = __esm({
+  "src/measure/trial.ts"() {
+    "use strict";
+    init_errors();
+    init_activity();
+    init_machine();
+    init_workload2();
+    init_obtain();
+    init_run_command();
+    init_setup();
+    init_world();
+  }
+});
+
+// src/measure/measure.ts
+async function measure(plan, trial, options) {
+  const reporter = createReporter(plan, trial.log);
+  const servers = new KnownServers();
+  const walk = {
+    plan,
+    trial: { ...trial, onPhase: reporter.phase, ...plan.explain ? { onFilled: servers.note } : {} },
+    servers,
+    options,
+    reporter,
+    samples: [],
+    explanations: [],
+    leftOut: [],
+    stopped: null,
+    random: createRandom(plan.seed),
+    pacer: createPacer(),
+    began: performance.now(),
+    again: plan.variants.some((variant) => variant.again)
+  };
+  try {
+    await provideVariants(walk);
+    await runWarmup(walk);
+    await runBlocks(walk);
+    await explainVariants(walk);
+  } finally {
+    reporter.end();
+  }
+  return describeWalk(walk);
+}
+async function provideVariants({ plan, trial }) {
+  const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
+  await provideSnapshots(
+    plan.variants,
+    trial.supply,
+    (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline)
+  );
+}
+async function runWarmup(walk) {
+  const { plan } = walk;
+  for (let after = plan.warmup - 1; after >= 0; after--) {
+    for (const { variant, position, rest } of drawBlock(walk)) {
+      const toCome = [...rest, ...Array(after).fill(plan.variants).flat()];
+      await runOne(walk, variant, { block: 0, position }, toCome, plan.blocks);
+      if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan.blocks, 1, secondsLeft(walk)).warmup) continue;
+      walk.leftOut.push("the rest of the warm-up");
+      return;
+    }
+  }
+}
+async function runBlocks(walk) {
+  const { plan } = walk;
+  for (let block = 1; block <= plan.blocks; block++) {
+    const left2 = plan.blocks - block + 1;
+    const allowed = fitBudget(paceOf(walk, []), left2, block === 1 ? 1 : 0, secondsLeft(walk));
+    if (walk.again && !allowed.again) {
+      walk.again = false;
+      walk.leftOut.push(`the A/A line${block > 1 ? ` from block ${block} on` : ""}`);
+    }
+    if (allowed.blocks === 0) {
+      walk.leftOut.push(`${left2} of ${plan.blocks} blocks`);
+      walk.stopped = `the time budget of ${formatDuration((plan.method.timeBudgetMs ?? 0) / 1e3)} was used up`;
+      return;
+    }
+    for (const { variant, position, rest } of drawBlock(walk))
+      await runOne(walk, variant, { block, position }, rest, allowed.blocks - 1);
+    if (block < plan.blocks && shouldEnd(walk, block)) return;
+  }
+}
+function shouldEnd(walk, block) {
+  const failed = walk.samples.filter((sample) => sample.block === block).every((sample) => sample.failure !== null);
+  if (failed) walk.stopped = `every trial of block ${block} failed`;
+  else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
+  return walk.stopped !== null;
+}
+async function explainVariants(walk) {
+  const variants = walk.plan.explain ? walk.plan.variants.filter((variant) => isExplainable(walk, variant)) : [];
+  for (const [index, variant] of variants.entries()) {
+    if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
+      walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);
+      continue;
+    }
+    const closeGroup = walk.reporter.watch(variant.id, index + 1, variants.length);
+    try {
+      walk.explanations.push(await explainVariant(variant, walk.servers.of(variant), walk.trial));
+    } finally {
+      closeGroup();
+    }
+    const [explanation] = walk.explanations.slice(-1);
+    if (explanation) walk.reporter.finishWatch(explanation);
+    walk.options.onTrial(describeWalk(walk));
+  }
+}
+function isExplainable(walk, variant) {
+  return !variant.again && walk.samples.some((sample) => sample.variant === variant.id && sample.failure === null);
+}
+async function runOne(walk, variant, place, rest, blocksAfter) {
+  const closeGroup = walk.reporter.begin(place, variant.id);
+  const began = performance.now();
+  try {
+    const sample = await runTrial(variant, place, walk.trial);
+    walk.pacer.add(variant.id, (performance.now() - began) / 1e3);
+    walk.samples.push(sample);
+    walk.options.onTrial(describeWalk(walk));
+    requireUse(walk.plan, sample);
+  } finally {
+    closeGroup();
+  }
+  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
+  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
+  walk.reporter.finish(walk.samples, Math.max(0, ahead));
+}
+function requireUse(plan, sample) {
+  if (!plan.method.requireConnection || sample.failure !== null || sample.probes.used !== false) return;
+  throw new PgSpeedError(
+    "input",
+    "The command never connected to the server it was given, so its time says nothing about it.",
+    "It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database."
+  );
+}
+function drawBlock(walk) {
+  const order = shuffle(
+    walk.plan.variants.filter((variant) => walk.again || !variant.again),
+    walk.random
+  );
+  return order.map((variant, position) => ({ variant, position, rest: order.slice(position + 1) }));
+}
+function paceOf(walk, rest) {
+  const idsOf = (again) => walk.plan.variants.filter((one) => one.again === again).map((one) => one.id);
+  return {
+    warmupSeconds: walk.pacer.secondsOf(rest.map((one) => one.id)),
+    blockSeconds: walk.pacer.secondsOf(idsOf(false)),
+    againSeconds: walk.again ? walk.pacer.secondsOf(idsOf(true)) : 0
+  };
+}
+function secondsLeft(walk) {
+  const { timeBudgetMs } = walk.plan.method;
+  if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
+  return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
+}
+function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
+  return {
+    samples: [...samples],
+    tests: trial.testFiles?.names ?? [],
+    explanations: [...explanations],
+    leftOut: [...leftOut],
+    stopped
+  };
+}
+var init_measure = __esm({
+  "src/measure/measure.ts"() {
+    "use strict";
+    init_errors();
+    init_order();
+    init_budget();
+    init_explain();
+    init_obtain();
+    init_progress();
+    init_setup();
+    init_trial();
+    init_world();
+  }
+});
+
+// src/workload/junit-encoding.ts
+async function* decodeXml(chunks) {
+  let decoder = null;
+  let held = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding2 = findEncoding(held);
+    decoder = openDecoder(encoding2);
+    if (decoder === null) return yield describeUnknown2(encoding2);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown2(encoding) : { text: decoder.decode(held) };
+}
+function findEncoding(bytes) {
+  const [first, second] = bytes;
+  if (first === 255 && second === 254) return "utf-16le";
+  if (first === 254 && second === 255) return "utf-16be";
+  if (first === 60 && second === 0) return "utf-16le";
+  if (first === 0 && second === 60) return "utf-16be";
+  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
+  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
+}
+function openDecoder(encoding) {
+  try {
+    return new import_node_util2.TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+function describeUnknown2(encoding) {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+var import_node_util2, DECLARATION_BYTES;
+var init_junit_encoding = __esm({
+  "src/workload/junit-encoding.ts"() {
+    "use strict";
+    import_node_util2 = require("node:util");
+    DECLARATION_BYTES = 256;
+  }
+});
+
+// src/workload/junit-time.ts
+function parseTime(written) {
+  if (written.length > LONGEST) return null;
+  const [, whole = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
+  if (whole + fraction === "") return null;
+  const seconds = Number(`${whole || "0"}.${fraction || "0"}e${exponent}`);
+  if (!(seconds <= MOST_SECONDS)) return null;
+  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, "");
+  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
+}
+function toPlain(written) {
+  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
+  if (ENGLISH.test(written)) return written.replaceAll(",", "");
+  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
+  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
+}
+var MOST_SECONDS, LONGEST, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
+var init_junit_time = __esm({
+  "src/workload/junit-time.ts"() {
+    "use strict";
+    MOST_SECONDS = 30 * 24 * 3600;
+    LONGEST = 40;
+    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
+    DECIMAL_COMMA = /^\d+,\d+$/;
+  }
+});
+
+// src/workload/junit.ts
+async function readJunit(chunks, onTest) {
+  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
+  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
+  const parser = sax.parser(true, { strictEntities: true });
+  const reading = { broken: null, badTimes: 0 };
+  listen(parser, reading, onTest);
+  for await (const part of decodeXml(chunks)) {
+    if ("problem" in part) breakOff(reading, part.problem);
+    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    if (reading.broken !== null) return reading;
+  }
+  if (parser.tags.length > 0)
+    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
+  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
+  return reading;
+}
+function listen(parser, reading, onTest) {
+  const open3 = [];
+  let depth = 0;
+  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  parser.onerror = (error2) => {
+    const [problem = ""] = error2.message.split("\n");
+    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
+    else if (!CHARACTER_REFERENCE.test(parser.entity))
+      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
+    parser.error = null;
+  };
+  parser.ondoctype = (doctype) => {
+    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
+  };
+  parser.onopentag = (tag) => {
+    depth += 1;
+    if (reading.broken !== null) return;
+    const tagName = localName(tag.name);
+    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
+    else if (depth === 1 && !/^testsuites?$/.test(tagName))
+      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
+    else noteOutcome(open3.at(-1), depth, tagName);
+  };
+  parser.onclosetag = () => {
+    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
+    depth -= 1;
+    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
+  };
+}
+function beginTest(attributes, reading) {
+  const read = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
+  const written = read("time").trim();
+  const time = parseTime(written);
+  if (time === null && written !== "") reading.badTimes += 1;
+  const words = [read("status"), read("result")];
+  const outcome = words.some((word) => FAILED_WORD.test(word)) ? "f" : words.some((word) => SKIPPED_WORD.test(word)) ? "s" : "p";
+  return { className: read("classname"), name: read("name"), time, outcome };
+}
+function noteOutcome(open3, depth, tagName) {
+  if (open3 === void 0 || depth !== open3.depth + 1) return;
+  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
+  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
+}
+function breakOff(reading, problem) {
+  reading.broken ??= problem;
+}
+function nameTag(tag) {
+  return tag?.name.slice(0, 40) ?? "";
+}
+function localName(name2) {
+  return name2.slice(name2.indexOf(":") + 1);
+}
+function lowerFirst(text) {
+  return text.slice(0, 1).toLowerCase() + text.slice(1, 200);
+}
+var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var init_junit = __esm({
+  "src/workload/junit.ts"() {
+    "use strict";
+    init_junit_encoding();
+    init_junit_time();
+    MOST_DEPTH = 200;
+    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
+    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
+    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
+    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
+  }
+});
+
+// src/workload/junit-look.ts
+async function looksLikeJunit(start2) {
+  let text = "";
+  for await (const part of decodeXml([start2])) text += "text" in part ? part.text : "";
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
+}
+function skipProlog(text) {
+  let at = 0;
+  for (; ; ) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
+    if (found === void 0) return text.slice(at, at + 100);
+    const end = text.indexOf(found[1], at + found[0].length);
+    if (end < 0) return "";
+    at = end + found[1].length;
+  }
+}
+var LOOK_BYTES, PROLOG;
+var init_junit_look = __esm({
+  "src/workload/junit-look.ts"() {
+    "use strict";
+    init_junit_encoding();
+    LOOK_BYTES = 64 * 1024;
+    PROLOG = [
+      ["<?", "?>"],
+      ["<!--", "-->"],
+      ["<!", ">"]
+    ];
+  }
+});
+
+// src/measure/junit-files.ts
+async function listFiles(globs, folder, deep) {
+  const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
+  const patterns = import_node_path29.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const found = await glob(patterns, {
+    cwd: folder,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: IGNORED,
+    ...deep === void 0 ? {} : { deep }
+  });
+  return found.map((file) => import_node_path29.default.normalize(file)).sort();
+}
+async function isJunitFile(file) {
+  const handle = await (0, import_promises8.open)(file, "r");
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+async function readStamp(file) {
+  try {
+    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+async function describeSimilar(globs, folder) {
+  const endings = new Set(globs.map((one) => import_node_path29.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const [ending = ".xml"] = endings.size === 1 ? endings : [];
+  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
+  const counts = /* @__PURE__ */ new Map();
+  for (const file of found) {
+    const place = import_node_path29.default.relative(folder, import_node_path29.default.dirname(file)) || ".";
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
+  return places.map(([place, count2]) => `${count2} ${ending} ${count2 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
+}
+var import_promises8, import_node_path29, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var init_junit_files = __esm({
+  "src/measure/junit-files.ts"() {
+    "use strict";
+    import_promises8 = require("node:fs/promises");
+    import_node_path29 = __toESM(require("node:path"), 1);
+    init_junit_look();
+    IGNORED = ["**/node_modules/**", "**/.git/**"];
+    SEARCH_DEPTH = 8;
+    MOST_FOLDERS_NAMED = 3;
+  }
+});
+
+// src/workload/junit-name.ts
+function nameTest(className, name2, version) {
+  const group2 = cleanName(className, version);
+  const own = cleanName(name2, version);
+  if (own === "" || group2 === "") return shortenName(own || group2 || "(no name)");
+  return shortenName(own === group2 || own.endsWith(` ${group2}`) ? own : `${group2}${SEPARATOR}${own}`);
+}
+function cleanName(text, version) {
+  const whole = text.length <= LONGEST_WHOLE ? text : `${cutText(text, LONGEST2)} ${hashText(text)}`;
+  return replaceVersion(stripControls(whole), version).replace(/\s+/g, " ").trim();
+}
+function stripControls(text) {
+  const plain3 = text.replace(
+    /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
+    (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
+  );
+  return (0, import_node_util3.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+}
+function replaceVersion(text, version) {
+  if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
+  return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
+}
+function shortenName(name2) {
+  if (name2.length <= LONGEST2) return name2;
+  return `${cutText(name2, LONGEST2 - 16)}… #${hashText(name2)}`;
+}
+function cutText(text, most) {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+function hashText(text) {
+  return (0, import_node_crypto16.createHash)("sha256").update(text).digest("hex").slice(0, 12);
+}
+var import_node_crypto16, import_node_util3, LONGEST2, LONGEST_WHOLE, SEPARATOR;
+var init_junit_name = __esm({
+  "src/workload/junit-name.ts"() {
+    "use strict";
+    import_node_crypto16 = require("node:crypto");
+    import_node_util3 = require("node:util");
+    LONGEST2 = 500;
+    LONGEST_WHOLE = 2e4;
+    SEPARATOR = " › ";
+  }
+});
+
+// src/measure/test-columns.ts
+function roundTime(seconds) {
+  return Math.round(seconds * 1e6) / 1e6;
+}
+var MOST_TESTS, LONGEST_EXAMPLE, MOST_DECIMALS, RANK, TestNames, TestColumns;
+var init_test_columns = __esm({
+  "src/measure/test-columns.ts"() {
+    "use strict";
+    init_junit_name();
+    MOST_TESTS = 2e5;
+    LONGEST_EXAMPLE = 80;
+    MOST_DECIMALS = 6;
+    RANK = { f: 2, p: 1, s: 0 };
+    TestNames = class {
+      names = [];
+      #places = /* @__PURE__ */ new Map();
+      /** The place of a name, a new one where it was not seen before; null when there are too many. */
+      place(name2) {
+        const known = this.#places.get(name2);
+        if (known !== void 0) return known;
+        if (this.names.length >= MOST_TESTS) return null;
+        this.#places.set(name2, this.names.length);
+        return this.names.push(name2) - 1;
+      }
+    };
+    TestColumns = class {
+      #names;
+      #version;
+      #seconds = [];
+      #outcomes = [];
+      #repeated = /* @__PURE__ */ new Set();
+      #decimals = -1;
+      #zeroDecimals = 0;
+      #dropped = 0;
+      /** @param version of the server, as in class names */
+      constructor(names3, version) {
+        this.#names = names3;
+        this.#version = version;
+      }
+      /** One test more. Times under the same name are added up, and the worst outcome is kept. */
+      add({ className, name: name2, time, outcome }) {
+        const place = this.#names.place(nameTest(className, name2, this.#version));
+        if (place === null) {
+          this.#dropped += 1;
+          return;
+        }
+        const before = this.#outcomes[place];
+        if (before !== void 0) this.#repeated.add(place);
+        this.#outcomes[place] = before === void 0 || RANK[outcome] > RANK[before] ? outcome : before;
+        const seconds = this.#seconds[place] ?? null;
+        this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
+        if (time === null) return;
+        if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
+        else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
+      }
+      /** The columns, and what is to be told of them. */
+      finish(warnings) {
+        const { names: names3 } = this.#names;
+        const repeated = this.#repeated.size;
+        if (repeated > 0) {
+          const [first] = this.#repeated;
+          const example = `\`${names3[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+          const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
+          warnings.push(`${which2}; their times are added up and the worst outcome counts`);
+        }
+        if (this.#dropped > 0)
+          warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+        const decimals = Math.min(MOST_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+        return {
+          seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
+          outcomes: Array.from(names3, (_, place) => this.#outcomes[place] ?? "-").join(""),
+          resolution: 1 / 10 ** decimals
+        };
+      }
+    };
+  }
+});
+
+// src/measure/test-files.ts
+function countFiles(count2) {
+  return count2 === 1 ? "1 file is" : `${count2} files are`;
+}
+function countTests(count2) {
+  return count2 === 1 ? "the one test" : `the ${count2} tests`;
+}
+var import_node_fs46, import_promises9, import_node_path30, MOST_BYTES, MOST_NAMED, TestFiles;
+var init_test_files = __esm({
+  "src/measure/test-files.ts"() {
+    "use strict";
+    import_node_fs46 = require("node:fs");
+    import_promises9 = require("node:fs/promises");
+    import_node_path30 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_junit();
+    init_junit_files();
+    init_test_columns();
+    MOST_BYTES = 256 * 1024 * 1024;
+    MOST_NAMED = 5;
+    TestFiles = class {
+      #globs;
+      #folder;
+      #log;
+      #names = new TestNames();
+      /** Matching files that were there before the trial, by what changes when they are written. */
+      #leftovers = /* @__PURE__ */ new Map();
+      #told = /* @__PURE__ */ new Set();
+      #similar = null;
+      /** @param folder that the globs are relative to: where the workload runs */
+      constructor(globs, folder, log) {
+        this.#globs = globs;
+        this.#folder = folder;
+        this.#log = log;
+      }
+      /** Names of all tests seen so far; `TestRun` has its columns in this order. */
+      get names() {
+        return this.#names.names;
+      }
+      /**
+       * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
+       * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
+       * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
+       */
+      async clear() {
+        this.#leftovers.clear();
+        const foreign = [];
+        for (const file of await this.#list((problem) => this.#tell(problem))) {
+          try {
+            if (await isJunitFile(file)) await (0, import_promises9.unlink)(file);
+            else foreign.push(file);
+          } catch (error2) {
+            this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
+          }
+          const stamp = await readStamp(file);
+          if (stamp !== null) this.#leftovers.set(file, stamp);
+        }
+        this.#tellForeign(foreign);
+      }
+      /**
+       * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
+       * @param version of the server, as in class names
+       * @returns null where no file was written that could be read
+       */
+      async read(version, warnings) {
+        const columns = new TestColumns(this.#names, version);
+        const problems = [];
+        const foreign = [];
+        let stale = 0;
+        let read = 0;
+        for (const file of await this.#list((problem) => warnings.push(problem))) {
+          const before = this.#leftovers.get(file);
+          if (before !== void 0 && before === await readStamp(file)) stale += 1;
+          else if (!await this.#isJunit(file, problems)) foreign.push(file);
+          else if (await this.#readFile(file, columns, problems)) read += 1;
+        }
+        this.#tellForeign(foreign);
+        warnings.push(...problems.slice(0, MOST_NAMED));
+        if (problems.length > MOST_NAMED)
+          warnings.push(`${problems.length - MOST_NAMED} more files of \`junit\` are broken`);
+        if (read > 0) return columns.finish(warnings);
+        if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
+        return null;
+      }
+      /** Whether there was anything to read in it. */
+      async #readFile(file, columns, problems) {
+        try {
+          const { size } = await (0, import_promises9.stat)(file);
+          if (size > MOST_BYTES)
+            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+          let tests = 0;
+          const { broken, badTimes } = await readJunit((0, import_node_fs46.createReadStream)(file), (test) => {
+            columns.add(test);
+            tests += 1;
+          });
+          if (broken !== null)
+            problems.push(
+              `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? "counts" : "count"}` : ""}`
+            );
+          if (badTimes > 0)
+            problems.push(
+              `${this.#show(file)} has ${badTimes === 1 ? "1 time that is no duration" : `${badTimes} times that are no durations`}`
+            );
+          return broken === null || tests > 0;
+        } catch (error2) {
+          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+          return false;
+        }
+      }
+      async #list(onProblem) {
+        try {
+          return await listFiles(this.#globs, this.#folder);
+        } catch (error2) {
+          onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
+          return [];
+        }
+      }
+      /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
+      async #describeNothing(stale, foreign) {
+        const globs = this.#globs.map((glob) => `\`${glob}\``).join(", ");
+        const place = `${globs} in \`${this.#folder}\``;
+        const reasons = [
+          ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
+          ...stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []
+        ];
+        if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;
+        this.#similar ??= await describeSimilar(this.#globs, this.#folder);
+        return `no JUnit file: nothing matches ${place}${this.#similar === "" ? "" : `; ${this.#similar}`}`;
+      }
+      async #isJunit(file, problems) {
+        try {
+          return await isJunitFile(file);
+        } catch (error2) {
+          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+          return false;
+        }
+      }
+      #tellForeign(files) {
+        if (files.length === 0) return;
+        const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
+        const rest = files.length - shown.length;
+        const names3 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+        this.#tell(
+          `\`junit\` matches ${names3}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
+        );
+      }
+      #tell(text) {
+        if (this.#told.has(text)) return;
+        this.#told.add(text);
+        this.#log.warning(text);
+      }
+      #show(file) {
+        const relative2 = import_node_path30.default.relative(this.#folder, file);
+        return `\`${relative2.startsWith("..") ? file : relative2}\``;
+      }
+    };
+  }
+});
+
+// src/version.ts
+var VERSION2;
+var init_version2 = __esm({
+  "src/version.ts"() {
+    "use strict";
+    VERSION2 = true ? "0.1.0" : "0.0.0-source";
+  }
+});
+
+// src/occasion.ts
+function describeOccasion(plan, workload, inputs, backend, request) {
+  const { version, source, storage, kind } = backend;
+  return {
+    toolVersion: VERSION2,
+    createdAt: /* @__PURE__ */ new Date(),
+    // A container's disk is not a folder of this machine.
+    machine: readMachine(kind === "native" ? storage.disk : null, request.env),
+    plan,
+    postgres: { version: version.text, source },
+    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
+  };
+}
+function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
+  const parts = [
+    extensions.length > 0 ? `extensions ${extensions.join(", ")}` : null,
+    initSql === void 0 ? null : "init-sql",
+    setup ?? null,
+    databases > 0 ? `${databases} clones` : null,
+    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join("; ");
+}
+var init_occasion = __esm({
+  "src/occasion.ts"() {
+    "use strict";
+    init_machine();
+    init_version2();
+  }
+});
+
+// src/report/escape.ts
+function cleanLine(text) {
+  return stripInvisible((0, import_node_util4.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
+}
+function cleanBlock(text) {
+  const lines = (0, import_node_util4.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
+}
+function lastDrawn(line) {
+  const drawn = line.split("\r").filter((part) => part !== "");
+  return drawn.at(-1) ?? "";
+}
+function stripInvisible(text) {
+  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
+}
+function escapeText(text) {
+  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+}
+function escapeHtml(text) {
+  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+}
+function escapeCode(text) {
+  const line = cleanLine(text);
+  if (line === "") return "(empty)";
+  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
+}
+function fenceBlock(text) {
+  const block = cleanBlock(text);
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
+  const fence = "`".repeat(Math.max(3, longest + 1));
+  return `${fence}text
+${block}
+${fence}`;
+}
+var import_node_util4, BREAK, AUTOMATIC;
+var init_escape = __esm({
+  "src/report/escape.ts"() {
+    "use strict";
+    import_node_util4 = require("node:util");
+    BREAK = "&#8203;";
+    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+  }
+});
+
+// src/report/markdown-parts.ts
+function titled(title, body) {
+  return body === "" ? "" : `**${title}**
+
+${body}`;
+}
+function folded(title, body) {
+  return body === "" ? "" : `<details><summary>${title}</summary>
+
+${body}
+
+</details>`;
+}
+function inline(phrase) {
+  return phrase.map((part) => typeof part === "string" ? spaced(part, escapeText) : escapeCode(part.code)).join("");
+}
+function inlineHtml(phrase) {
+  const write = (part) => typeof part === "string" ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
+  return phrase.map(write).join("");
+}
+function spaced(text, write) {
+  if (text.trim() === "") return " ";
+  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
+}
+function renderList(phrases) {
+  return phrases.map((phrase) => `- ${inline(phrase)}`).join("\n");
+}
+function renderRows(table) {
+  return table.rows.length === 0 ? "" : renderTable(table);
+}
+function renderTable({ columns, rows }) {
+  const header = columns.map((column) => escapeText(column.title));
+  const body = rows.map((row) => row.map(escapeText));
+  const widths = columns.map((_, index) => Math.max(3, ...[header, ...body].map((row) => lengthOf(row[index] ?? ""))));
+  const rules = columns.map(({ align }, index) => {
+    const dashes = "-".repeat((widths[index] ?? 3) - (align === "center" ? 2 : align === "right" ? 1 : 0));
+    return align === "center" ? `:${dashes}:` : align === "right" ? `${dashes}:` : dashes;
+  });
+  const line = (cells) => `| ${cells.map((cell, index) => padCell(cell, index)).join(" | ")} |`;
+  const padCell = (cell, index) => {
+    const space = " ".repeat((widths[index] ?? 0) - lengthOf(cell));
+    return columns[index]?.align === "right" ? space + cell : cell + space;
+  };
+  return [line(header), `| ${rules.join(" | ")} |`, ...body.map(line)].join("\n");
+}
+function lengthOf(text) {
+  return [...text].length;
+}
+var init_markdown_parts = __esm({
+  "src/report/markdown-parts.ts"() {
+    "use strict";
+    init_escape();
+  }
+});
+
+// src/report/format.ts
+function isTime(unit) {
+  return Object.hasOwn(SECONDS, unit);
+}
+function columnFormat(values, unit) {
+  const perUnit = SECONDS[unit];
+  const positive = values.filter((value) => value > 0);
+  if (perUnit === void 0) return numberFormat(positive);
+  return timeFormat(
+    positive.map((value) => value * perUnit),
+    perUnit
+  );
+}
+function formatAmount(value, unit) {
+  const text = columnFormat([value], unit)(value);
+  return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text} ${unit}`;
+}
+function formatSeconds(seconds) {
+  return formatAmount(seconds, "s");
+}
+function timeFormat(seconds, perUnit) {
+  const least = leastOf(seconds);
+  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  if (seconds.length > 0 && least >= 60) {
+    const decimals2 = least < 100 ? 1 : 0;
+    return (value) => formatMinutes(value * perUnit, decimals2);
+  }
+  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
+  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
+  return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
+}
+function leastOf(values) {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}
+function formatMinutes(seconds, decimals) {
+  const factor = 10 ** decimals;
+  const rounded = Math.round(seconds * factor) / factor;
+  const minutes = Math.floor(rounded / 60);
+  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
+  return `${minutes}m ${rest}s`;
+}
+function numberFormat(positive) {
+  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
+  return (value) => group(value, decimals);
+}
+function formatRatio(ratio) {
+  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
+}
+function formatInterval(low, high, ratio) {
+  const decimals = ratioDecimals(ratio);
+  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
+}
+function formatFactor(ratio, decimals) {
+  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
+  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
+}
+function formatPercent(share) {
+  const percent = share * 100;
+  const decimals = Math.abs(percent) >= 9.95 || isWhole2(percent) ? 0 : 1;
+  return `${group(percent, decimals)} %`;
+}
+function formatSize(bytes) {
+  const mb = bytes / 1024 ** 2;
+  const [value, unit] = mb >= 1024 ? [mb / 1024, "GB"] : [mb, "MB"];
+  return `${group(value, isWhole2(value) ? 0 : decimalsFor(value))} ${unit}`;
+}
+function isWhole2(value) {
+  return Math.abs(value - Math.round(value)) < 1e-9;
+}
+function ratioDecimals(ratio) {
+  if (ratio >= 100) return 0;
+  return ratio >= 10 ? 1 : 2;
+}
+function decimalsFor(least) {
+  return Math.min(MOST_DECIMALS2, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
+}
+function group(value, decimals) {
+  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
+}
+var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS2, LEAST_FACTOR, GROUPING;
+var init_format = __esm({
+  "src/report/format.ts"() {
+    "use strict";
+    SECONDS = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
+    TIME_SCALES = [
+      { suffix: "s", seconds: 1 },
+      { suffix: "ms", seconds: 1e-3 },
+      { suffix: "µs", seconds: 1e-6 }
+    ];
+    SIGNIFICANT = 3;
+    MOST_DECIMALS2 = 3;
+    LEAST_FACTOR = 0.1;
+    GROUPING = [0, 1, 2, 3].map(
+      (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    );
+  }
+});
+
+// src/stats/groups.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups.get(key);
+    if (group2 === void 0) groups.set(key, [item]);
+    else group2.push(item);
+  }
+  return groups;
+}
+var init_groups = __esm({
+  "src/stats/groups.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/paired.ts
+function estimateEffect(pairs, level) {
+  const logs = pairs.filter(isUsable).map(logRatio);
+  const n = logs.length;
+  if (n === 0) return { n, ratio: null, low: null, high: null };
+  const centre = meanOf(logs);
+  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
+  const half = (0, import_stats_base_dists_t_quantile.default)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
+  return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
+}
+function halfWidthOf({ low, high }) {
+  if (low === null || high === null) return null;
+  return Math.expm1(Math.log(high / low) / 2);
+}
+function logRatio(pair) {
+  return Math.log(pair.value / pair.referenceValue);
+}
+function isUsable(pair) {
+  return isPositive(pair.value) && isPositive(pair.referenceValue);
+}
+function geometricMean(values) {
+  const logs = values.filter(isPositive).map(Math.log);
+  return logs.length === 0 ? null : Math.exp(meanOf(logs));
+}
+function isPositive(value) {
+  return Number.isFinite(value) && value > 0;
+}
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function deviationOf(values) {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+var import_stats_base_dists_t_quantile, SINGLE_LEVEL, MINIMUM_PAIRS;
+var init_paired = __esm({
+  "src/stats/paired.ts"() {
+    "use strict";
+    import_stats_base_dists_t_quantile = __toESM(require("./quantile.cjs"), 1);
+    SINGLE_LEVEL = 0.95;
+    MINIMUM_PAIRS = 3;
+  }
+});
+
+// src/stats/machines.ts
+function countsMachines(shards) {
+  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
+}
+function describeCount(count2, shards) {
+  if (!countsMachines(shards)) return String(count2);
+  return `${count2} ${count2 === 1 ? "machine" : "machines"}`;
+}
+function poolPairs(pairs, shards) {
+  if (!countsMachines(shards)) return [...pairs];
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
+    block: shard,
+    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
+  }));
+}
+function nameShards(numbers, shards) {
+  const names3 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
+  const rest = names3.length - MOST_NAMES;
+  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
+}
+var MINIMUM_MACHINES, MOST_NAMES, MeanOverMachines;
+var init_machines = __esm({
+  "src/stats/machines.ts"() {
+    "use strict";
+    init_groups();
+    init_paired();
+    MINIMUM_MACHINES = 3;
+    MOST_NAMES = 5;
+    MeanOverMachines = class {
+      #byMachine;
+      #sums = /* @__PURE__ */ new Map();
+      constructor(shards) {
+        this.#byMachine = countsMachines(shards);
+      }
+      /** What has no logarithm is left out. */
+      add(shard, value) {
+        if (!Number.isFinite(value) || value <= 0) return;
+        const machine = this.#byMachine ? shard : 0;
+        const sum = this.#sums.get(machine);
+        if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
+        else {
+          sum.log += Math.log(value);
+          sum.n += 1;
+        }
+      }
+      /** Null when nothing was added. */
+      get value() {
+        return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+      }
+    };
+  }
+});
+
+// src/report/speedup.ts
+function toSpeedup({ ratio, low, high, better }) {
+  if (ratio === null) return null;
+  const interval = low === null || high === null ? null : { low, high };
+  if (better === "higher") return { ratio, interval };
+  return toSlowdown({ ratio, interval });
+}
+function toSlowdown({ ratio, interval }) {
+  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
+}
+function formatSpeedupInterval(speedup) {
+  if (!speedup?.interval) return "";
+  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
+}
+var init_speedup = __esm({
+  "src/report/speedup.ts"() {
+    "use strict";
+    init_format();
+  }
+});
+
+// src/stats/pairing.ts
+function countedTrials(samples, variant) {
+  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
+  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
+  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
+}
+function isSuccess(sample) {
+  return sample.failure === null;
+}
+function readValue2(sample, metric) {
+  return sample.metrics.find((m) => m.name === metric)?.value;
+}
+function pairTrials(samples, variant, reference, metric) {
+  const successes = (id) => countedTrials(samples, id).filter(isSuccess);
+  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
+}
+function indexBlocks(trials) {
+  return new Map(trials.map((trial) => [trial.block, trial]));
+}
+function pairSuccesses(trials, references, metric) {
+  const pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of trials) {
+    const other = references.get(trial.block);
+    if (other === void 0) continue;
+    const value = readValue2(trial, metric);
+    const referenceValue = readValue2(other, metric);
+    if (value === void 0 || referenceValue === void 0) {
+      pairing.missing.push(trial.block);
+      continue;
+    }
+    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else pairing.unusable.push(trial.block);
+  }
+  return pairing;
+}
+var init_pairing = __esm({
+  "src/stats/pairing.ts"() {
+    "use strict";
+    init_paired();
+  }
+});
+
+// src/report/trials.ts
+function allCounted(results) {
+  return results.samples.filter((sample) => sample.block > 0);
+}
+function countedOf(results, variant) {
+  return lookUp(results, variant).trials;
+}
+function lookUp({ samples, shards }, variant) {
+  let known = KNOWN.get(samples);
+  if (known?.size !== samples.length) {
+    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
+    KNOWN.set(samples, known);
+  }
+  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
+  known.variants.set(variant, found);
+  return found;
+}
+function gather(trials, shards) {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = /* @__PURE__ */ new Map();
+  for (const sample of trials) {
+    if (sample.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
+    for (const { name: name2, value } of sample.metrics) {
+      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
+      metrics.set(name2, mean);
+      mean.add(sample.shard, value);
+    }
+  }
+  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
+}
+function takeValues(means) {
+  return new Map([...means].map(([key, mean]) => [key, mean.value]));
+}
+function comparedVariants({ plan }) {
+  return plan.variants.filter((variant) => !variant.again);
+}
+function isSingle(results) {
+  return comparedVariants(results).length < 2;
+}
+function tally(samples) {
+  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
+}
+function metricKinds(results) {
+  const kinds = /* @__PURE__ */ new Map();
+  for (const sample of results.samples)
+    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
+  const primary = kinds.get(results.plan.metric);
+  const others = [...kinds.values()].filter((metric) => metric !== primary);
+  return primary === void 0 ? others : [primary, ...others];
+}
+function meanMetric(results, variant, metric) {
+  return lookUp(results, variant).metrics.get(metric) ?? null;
+}
+function listPhases(results) {
+  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
+  return PHASES.filter(lasts);
+}
+function meanPhase(results, variant, phase) {
+  return lookUp(results, variant).phases.get(phase) ?? null;
+}
+var PHASES, KNOWN, LEAST_PHASE_SECONDS;
+var init_trials = __esm({
+  "src/report/trials.ts"() {
+    "use strict";
+    init_machines();
+    init_pairing();
+    init_groups();
+    PHASES = ["initdb", "start", "setup", "run", "stop"];
+    KNOWN = /* @__PURE__ */ new WeakMap();
+    LEAST_PHASE_SECONDS = 5e-4;
+  }
+});
+
+// src/report/outcome.ts
+function decideOutcome(results) {
+  const counted = allCounted(results);
+  const all = tally(counted);
+  if (all.trials === 0) return { kind: "nothing", failures: tally(results.samples).failures };
+  const [only] = comparedVariants(results);
+  if (only !== void 0 && isSingle(results))
+    return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
+  if (all.failures === all.trials) return { kind: "all-failed", tally: all };
+  const reference = tally(countedOf(results, results.plan.reference));
+  if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
+  return decideComparison(results);
+}
+function decideComparison(results) {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
+  if (groups.few.length === usable) return { kind: "too-few", groups };
+  const { conclusion } = results;
+  const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
+  if (winner !== void 0) {
+    const ids = new Set(comparisons.map((one) => one.variant));
+    const equals = conclusion.equals.filter((id) => ids.has(id) && id !== winner.variant);
+    return { kind: "faster", winner, equals, groups };
+  }
+  return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
+}
+function bySpeedup(a, b) {
+  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
+}
+function primaryComparisons(results) {
+  return comparedVariants(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
+}
+function findComparison(results, variant, metric) {
+  if (variant === results.plan.reference) return void 0;
+  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
+}
+function groupComparisons(comparisons) {
+  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
+  return {
+    faster: having("faster"),
+    same: having("same"),
+    slower: having("slower"),
+    inconclusive: having("inconclusive"),
+    few: having(null),
+    failed: having("failed")
+  };
+}
+var init_outcome = __esm({
+  "src/report/outcome.ts"() {
+    "use strict";
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/phrase.ts
+function say(texts, ...pieces) {
+  return texts.flatMap((text, index) => [text, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
+}
+function toParts(piece) {
+  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
+  return [String(piece)];
+}
+function code(text) {
+  return { code: text };
+}
+function name(id) {
+  return code(shorten(id, LONGEST_NAME));
+}
+function command(line) {
+  return code(shorten(line, LONGEST_COMMAND));
+}
+function prose(text) {
+  return cleanLine(text).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
+}
+function listNames(ids, conjunction = "and") {
+  const shown = ids.slice(0, MOST_LISTED).map(name);
+  const rest = ids.length - shown.length;
+  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
+  return shown.flatMap((piece, index) => {
+    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
+    return [...before, ...toParts(piece)];
+  });
+}
+function join3(phrases, between) {
+  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
+}
+function shorten(text, most) {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
+}
+function shortenMiddle(text, most) {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
+}
+function cutMiddle(characters, most) {
+  const start2 = Math.floor((most - 1) * 0.4);
+  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
+}
+function trimStop(text) {
+  return cleanLine(text).replace(/[\s.]+$/, "");
+}
+var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
+var init_phrase = __esm({
+  "src/report/phrase.ts"() {
+    "use strict";
+    init_escape();
+    LONGEST_NAME = 40;
+    LONGEST_COMMAND = 72;
+    MOST_LISTED = 5;
+  }
+});
+
+// src/report/table.ts
+function buildTable(columns) {
+  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
+  const height = Math.max(0, ...kept.map((column) => column.cells.length));
+  return {
+    columns: kept.map(({ cells: _, ...column }) => column),
+    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
+  };
+}
+function left(title, cells) {
+  return { title, align: "left", cells };
+}
+function names(title, cells) {
+  return { title, align: "left", keepEnd: true, cells };
+}
+function right(title, cells) {
+  return { title, align: "right", cells };
+}
+function center(title, cells) {
+  return { title, align: "center", cells };
+}
+var init_table = __esm({
+  "src/report/table.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/main-table.ts
+function buildMainTable(results) {
+  const rows = comparedVariants(results).map((variant) => makeRow(variant, results));
+  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
+  const columns = [profileColumn(rows), ...shown.map((metric) => meanColumn(rows, metric, results))];
+  const single = isSingle(results);
+  if (single)
+    columns.push(
+      right(
+        "n",
+        rows.map(({ tally: tally2 }) => String(tally2.trials - tally2.failures))
+      )
+    );
+  else columns.push(...comparisonColumns(rows, results));
+  columns.push(
+    left(
+      "verdict",
+      rows.map((row) => describeVerdict(row, results, single))
+    )
+  );
+  return {
+    table: buildTable(columns),
+    verdicts: rows.map((row) => row.tally.failures > 0 ? "failed" : row.comparison?.verdict ?? null),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
+  };
+}
+function makeRow(variant, results) {
+  const counts = tally(countedOf(results, variant.id));
+  const reference = tally(countedOf(results, results.plan.reference));
+  const comparison = reference.failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  return { variant, tally: counts, comparison, speedup };
+}
+function profileColumn(rows) {
+  return left(
+    "profile",
+    rows.map(({ variant }) => shorten(variant.id, 40))
+  );
+}
+function meanColumn(rows, metric, results) {
+  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
+  const cells = formatMeans(means, metric.unit);
+  return right(
+    metricTitle(metric),
+    cells.map((cell, index) => bracket(cell, rows[index]?.tally))
+  );
+}
+function metricTitle({ name: name2, unit }) {
+  return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
+}
+function formatMeans(means, unit) {
+  const format = columnFormat(
+    means.filter((mean) => mean !== null),
+    unit
+  );
+  return means.map((mean) => mean === null ? "" : format(mean));
+}
+function bracket(cell, counts) {
+  return cell !== "" && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
+}
+function comparisonColumns(rows, results) {
+  return [
+    right(
+      `vs ${shorten(results.plan.reference, 20)}`,
+      rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      rows.map(({ speedup }) => formatSpeedupInterval(speedup))
+    )
+  ];
+}
+function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
+  const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
+  if (single) return failed;
+  const trouble = tally2.trials === 0 ? "not measured" : failed;
+  if (variant.id === results.plan.reference) return trouble === "" ? "reference" : `reference, ${trouble}`;
+  if (trouble !== "") return trouble;
+  return comparison ? describeComparison(comparison, results) : "not compared";
+}
+function describeComparison(comparison, { shards }) {
+  const { verdict, n } = comparison;
+  const count2 = `n = ${describeCount(n, shards)}`;
+  if (verdict === null) return `${count2}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count2})` : "";
+  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
+  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
+}
+var SHOWN_METRICS;
+var init_main_table = __esm({
+  "src/report/main-table.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_table();
+    init_trials();
+    SHOWN_METRICS = 2;
+  }
+});
+
+// src/report/chart.ts
+function buildChart(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric) return null;
+  const bars = comparedVariants(results).flatMap(({ id }) => {
+    const value = meanMetric(results, id, metric.name);
+    return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
+  });
+  if (bars.length < 2) return null;
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function toMilliseconds(chart) {
+  return { ...chart, unit: "ms", bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1e3 })) };
+}
+function renderMermaid({ metric, unit, better, bars }) {
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const lines = [
+    "```mermaid",
+    "xychart-beta horizontal",
+    `    title "${shownUnit} (mean, ${better} is better)"`,
+    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(most)}`,
+    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
+    "```"
+  ];
+  const chart = lines.join("\n");
+  return chart.length > MOST_CHARACTERS2 ? null : chart;
+}
+function renderBars({ metric, unit, bars }) {
+  const shown = bars.slice(0, MOST_BARS);
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const format = columnFormat(
+    shown.map((bar) => bar.value),
+    unit
+  );
+  const rest = bars.length - shown.length;
+  return buildTable([
+    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
+    right(
+      metricTitle({ name: metric, unit }),
+      shown.map((bar) => format(bar.value))
+    ),
+    left(
+      "of the largest",
+      shown.map((bar) => drawBar(bar.value / most))
+    )
+  ]);
+}
+function drawBar(share) {
+  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
+  const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
+  return "█".repeat(Math.floor(eighths / 8)) + part.trim();
+}
+function plain(text) {
+  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS);
+  return safe.trim() === "" ? "-" : safe;
+}
+function axisEnd(most) {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
+  return threeDigits(step * power);
+}
+function threeDigits(value) {
+  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+var MOST_CHARACTERS2, NAME_CHARACTERS, MOST_BARS, BAR_CHARACTERS;
+var init_chart = __esm({
+  "src/report/chart.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CHARACTERS2 = 1500;
+    NAME_CHARACTERS = 18;
+    MOST_BARS = 50;
+    BAR_CHARACTERS = 20;
+  }
+});
+
+// src/report/markdown-sections.ts
+function listSections(model) {
+  const { failures, settings, explanations, tests, folds } = model;
+  const sections = [
+    { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
+    { name: "table", text: renderTable(model.main.table) },
+    { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "skipped profiles", text: paragraphs(model.skipped) },
+    { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
+    { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
+    { name: "output of failed trials", text: renderEvidence(model) },
+    { name: "notes", text: titled("Notes", renderList(model.notes)) },
+    { name: "chart", text: renderChart(model) },
+    { name: "single tests", text: tests ? renderTests(tests) : "" },
+    { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
+    { name: "waits", text: explanations ? renderWaits(explanations) : "" },
+    { name: "statements", text: explanations ? renderStatements(explanations) : "" },
+    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
+    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
+    {
+      name: "settings",
+      text: folded(inlineHtml(folds.settings), joinParts([renderRows(settings.table), renderList(settings.remarks)]))
+    },
+    { name: "machine", text: folded(inlineHtml(folds.machine), renderList(model.machine)) },
+    { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
+  ];
+  return sections.filter((section) => section.text !== "");
+}
+function renderOutcomes({ outcomes }) {
+  if (outcomes.table.rows.length === 0) return "";
+  const body = joinParts([renderTable(outcomes.table), renderList(outcomes.remarks)]);
+  return `> [!WARNING]
+> **${inline(outcomes.title)}**
+
+${body}`;
+}
+function renderTests({ headline, differences, slowest, remarks }) {
+  const tables = differences.map(
+    ({ title, gains, losses }) => folded(inlineHtml(title), joinParts([renderRows(gains), renderRows(losses)]))
+  );
+  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : "";
+  return titled("Single tests", joinParts([renderList([...headline, ...remarks]), ...tables, longest]));
+}
+function renderExplanations({ advice, overview, remarks }) {
+  return titled("Where the time went", joinParts([renderList(advice), renderRows(overview), renderList(remarks)]));
+}
+function renderWaits({ waits }) {
+  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
+}
+function renderStatements({ classes, statements }) {
+  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
+  return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
+}
+function renderChart({ chart }) {
+  if (chart === null) return "";
+  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+}
+function renderEvidence({ failures }) {
+  return joinParts(failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))));
+}
+function paragraphs(phrases) {
+  return joinParts(phrases.map(inline));
+}
+function joinParts(parts) {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+var init_markdown_sections = __esm({
+  "src/report/markdown-sections.ts"() {
+    "use strict";
+    init_chart();
+    init_escape();
+    init_markdown_parts();
+  }
+});
+
+// src/report/advice-facts.ts
+function gatherFacts(explanation, results) {
+  const { plan, machine } = results;
+  const variant = plan.variants.find((one) => one.id === explanation.variant);
+  if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
+  const isReference = variant.id === plan.reference;
+  return {
+    explanation,
+    run: explanation.seconds,
+    cores: machine.cores,
+    kind: plan.workload.kind,
+    durable: isDurable(variant),
+    effects: isReference ? listEffects(results) : []
+  };
+}
+function listEffects(results) {
+  return primaryComparisons(results).flatMap((comparison) => {
+    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
+    if (!variant || isDurable(variant)) return [];
+    return {
+      variant: variant.id,
+      inMemory: variant.storage.kind === "tmpfs",
+      faster: comparison.verdict === "faster",
+      speedup: toSpeedup(comparison)?.ratio ?? null
+    };
+  });
+}
+function isDurable({ storage, settings }) {
+  const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
+  return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
+}
+function readCounter({ explanation }, ...names3) {
+  return names3.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
+}
+function readCheckpoints({ counters }) {
+  const read = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
+  const requested = read("checkpoints_req", "num_requested");
+  return {
+    count: requested + read("checkpoints_timed", "num_timed"),
+    requested,
+    ms: read("checkpoint_write_time", "write_time") + read("checkpoint_sync_time", "sync_time")
+  };
+}
+function sumClasses(explanation, ...classes) {
+  const counted = sumCounted(explanation, ...classes);
+  const { waits, seconds: run2 } = explanation;
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  if (waits === null || run2 === null || all < LEAST_SAMPLES) return counted;
+  const found = waits.statements.filter((one) => classes.includes(one.text));
+  const samples = found.reduce((sum, one) => sum + one.samples, 0);
+  const seconds = samples / waits.samplings * run2;
+  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
+}
+function sumCounted({ statements }, ...classes) {
+  if (statements === null || statements.seconds <= 0) return null;
+  const found = statements.classes.filter((one) => classes.includes(one.text));
+  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  const calls = found.reduce((sum, one) => sum + one.calls, 0);
+  return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
+}
+function countSamples({ waits }, isMeant) {
+  const events2 = waits?.events ?? [];
+  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
+  return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
+}
+function isDiskWait(type, event) {
+  return type === "IO" || type === "LWLock" && event.startsWith("WALWrite");
+}
+function isSync(type, event) {
+  return type === "IO" && event.endsWith("Sync");
+}
+function isLockWait(type) {
+  return type === "Lock";
+}
+var LEAST_SAMPLES;
+var init_advice_facts = __esm({
+  "src/report/advice-facts.ts"() {
+    "use strict";
+    init_outcome();
+    init_speedup();
+    LEAST_SAMPLES = 100;
+  }
+});
+
+// src/report/advice-rule.ts
+function isWorth(share, seconds, run2) {
+  return share >= WORTH && seconds >= WORTH / 2 * run2;
+}
+var WORTH, NOTHING;
+var init_advice_rule = __esm({
+  "src/report/advice-rule.ts"() {
+    "use strict";
+    WORTH = 0.1;
+    NOTHING = 0.01;
+  }
+});
+
+// src/report/counts.ts
+function formatCount(number) {
+  return GROUPED.format(number);
+}
+function countThings(number, noun) {
+  return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+}
+function describeCalls({ calls, seconds }) {
+  return `${formatSeconds(seconds)} in ${countThings(calls, "call")}`;
+}
+function formatBytes(bytes) {
+  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
+}
+function formatTenths(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}
+var GROUPED;
+var init_counts = __esm({
+  "src/report/counts.ts"() {
+    "use strict";
+    init_format();
+    GROUPED = new Intl.NumberFormat("en-US");
+  }
+});
+
+// src/report/advice-disk.ts
+function describeGain(effects) {
+  if (effects.length === 0)
+    return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
+  const best = (inMemory) => faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
+  const [disk, memory] = [best(false), best(true)];
+  if (disk?.speedup && memory?.speedup) {
+    const more = memory.speedup / disk.speedup;
+    const adds = more > 1 + NOTHING ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that` : say`; memory adds nothing to that`;
+    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
+  }
+  const only = disk ?? memory;
+  if (!only?.speedup) return null;
+  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
+}
+var LOSING_FILES, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers;
+var init_advice_disk = __esm({
+  "src/report/advice-disk.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
+    adviseFsync = (facts) => {
+      const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
+      const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
+      const cure = finding && describeGain(facts.effects);
+      return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
+    };
+    findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run2 }) => {
+      if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run2)) return null;
+      const share = fsync.seconds / activeSeconds;
+      const part = share <= 1 ? `${formatPercent(share)} of` : "against";
+      return {
+        seconds: Math.min(fsync.seconds, activeSeconds),
+        text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
+      };
+    };
+    findSampledSyncs = ({ explanation, run: run2 }) => {
+      const { samples, all } = countSamples(explanation, isSync);
+      const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
+      if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run2)) return null;
+      return {
+        seconds,
+        text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
+      };
+    };
+    adviseNoDisk = ({ explanation, run: run2, durable, effects }) => {
+      const { fsync, cpu } = explanation;
+      const { samples, all } = countSamples(explanation, isDiskWait);
+      if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
+      if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run2) return null;
+      if (cpu && cpu.iowait > 2 * NOTHING) return null;
+      const files = sumClasses(explanation, ...LOSING_FILES);
+      if (!files || files.seconds > WORTH * run2) return null;
+      if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
+      return {
+        seconds: 0,
+        text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
+      };
+    };
+    adviseCheckpoints = ({ explanation, run: run2 }) => {
+      const { requested, ms } = readCheckpoints(explanation);
+      const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
+      if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run2) return null;
+      const wal = explanation.walBytes === null ? "" : ` of ${formatBytes(explanation.walBytes)} of WAL`;
+      return {
+        seconds: ms / 1e3,
+        text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
+      };
+    };
+    adviseTemporaryFiles = (facts) => {
+      const files = readCounter(facts, "pg_stat_database.temp_files");
+      const bytes = readCounter(facts, "pg_stat_database.temp_bytes");
+      const estimate = 2 * bytes / 5e8;
+      if (estimate < WORTH / 2 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, "temporary file")}: raise ${code("work_mem")}`
+      };
+    };
+    adviseBuffers = (facts) => {
+      const { hitRatio, activeSeconds } = facts.explanation;
+      const seconds = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
+      if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
+      if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
+      return {
+        seconds,
+        text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
+      };
+    };
+  }
+});
+
+// src/report/advice-load.ts
+var adviseIdleServer, adviseConnections, adviseLocks, adviseProcessors;
+var init_advice_load = __esm({
+  "src/report/advice-load.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    adviseIdleServer = (facts) => {
+      const { waits, counters } = facts.explanation;
+      if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
+      const busy = waits.busy / waits.samplings;
+      const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
+      const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
+      if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
+      return {
+        seconds: (1 - busy) * facts.run,
+        text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
+      };
+    };
+    adviseConnections = (facts) => {
+      const sessions = readCounter(facts, "pg_stat_database.sessions");
+      const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
+      const estimate = sessions * 3e-3;
+      if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
+      };
+    };
+    adviseLocks = ({ explanation, run: run2 }) => {
+      const { samples, all } = countSamples(explanation, isLockWait);
+      if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
+      const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
+      return {
+        seconds,
+        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
+      };
+    };
+    adviseProcessors = ({ explanation, run: run2, cores, kind }) => {
+      const { cpu } = explanation;
+      if (!cpu || run2 < 1) return null;
+      if (cpu.steal >= 0.05)
+        return {
+          seconds: 0,
+          text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
+        };
+      if (kind !== "command") return null;
+      if (cpu.idle + cpu.iowait <= 0.05)
+        return {
+          seconds: 0,
+          text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`
+        };
+      const locks = countSamples(explanation, isLockWait);
+      if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
+      return {
+        seconds: 0,
+        text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
+      };
+    };
+  }
+});
+
+// src/report/advice-statements.ts
+function isHabit({ calls, samples }) {
+  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
+}
+function describeShare({ share, seconds, calls, samples }, { waits }) {
+  if (samples === null) {
+    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
+    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
+  }
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
+  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
+}
+var LEAST_CALLS, adviseTruncate, adviseDdl, adviseDatabases;
+var init_advice_statements = __esm({
+  "src/report/advice-statements.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    LEAST_CALLS = 10;
+    adviseTruncate = ({ explanation, run: run2 }) => {
+      const truncate = sumClasses(explanation, "TRUNCATE");
+      if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
+      return {
+        seconds: truncate.seconds,
+        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+      };
+    };
+    adviseDdl = ({ explanation, run: run2 }) => {
+      const ddl = sumClasses(explanation, "DDL");
+      if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
+      return {
+        seconds: ddl.seconds,
+        text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+      };
+    };
+    adviseDatabases = ({ explanation, run: run2 }) => {
+      const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
+      if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
+      return {
+        seconds: both.seconds,
+        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
+      };
+    };
+  }
+});
+
+// src/report/advice.ts
+function writeAdvice(results) {
+  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
+  const main2 = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const facts = main2 && gatherFacts(main2, results);
+  if (!main2 || !facts) return [];
+  const found = RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  const several = results.explanations.length > 1;
+  const advice = found.map(({ text }) => say`${several ? say`On ${name(main2.variant)}: ${text}` : capitalise(text)}.`);
+  return [...describeChange(main2, results), ...advice].slice(0, MOST_ADVICE);
+}
+function describeChange(main2, results) {
+  if (results.plan.metric !== "run") return [];
+  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
+  const other = others.find((one) => one.variant === results.conclusion.fastest) ?? others[0];
+  if (!other) return [];
+  const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  const [before, after] = [listTimes(main2, sampled), listTimes(other, sampled)];
+  const changes = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
+    const least = LEAST_CHANGE * (main2.seconds ?? 0);
+    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR2 * Math.min(from, to);
+    return isSmall ? [] : { key, from, to };
+  });
+  if (changes.length === 0) return [];
+  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
+  const parts = largest.map(({ key, from, to }) => {
+    const label = key === "fsync" ? ["fsync"] : [code(key)];
+    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
+  });
+  return [say`From ${name(main2.variant)} to ${name(other.variant)}, each watched once: ${join3(parts, "; ")}.`];
+}
+function listTimes(explanation, sampled) {
+  const { fsync, statements, waits, seconds } = explanation;
+  if (!sampled || waits === null) {
+    const times2 = new Map((statements?.classes ?? []).map(({ text, seconds: seconds2 }) => [text, seconds2]));
+    if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
+    return times2;
+  }
+  const perSample = (seconds ?? 0) / waits.samplings;
+  const times = new Map(waits.statements.map(({ text, samples: samples2 }) => [text, samples2 * perSample]));
+  const { samples } = countSamples(explanation, isSync);
+  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
+}
+function capitalise([first = "", ...rest]) {
+  return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
+}
+function describeTime(seconds) {
+  return seconds < 5e-4 ? "none" : formatSeconds(seconds);
+}
+var RULES, MOST_ADVICE, MOST_CHANGES, LEAST_SECONDS, LEAST_CHANGE, LEAST_FACTOR2;
+var init_advice = __esm({
+  "src/report/advice.ts"() {
+    "use strict";
+    init_advice_disk();
+    init_advice_facts();
+    init_advice_load();
+    init_advice_statements();
+    init_format();
+    init_phrase();
+    RULES = [
+      adviseTruncate,
+      adviseFsync,
+      adviseNoDisk,
+      adviseIdleServer,
+      adviseConnections,
+      adviseDdl,
+      adviseDatabases,
+      adviseLocks,
+      adviseCheckpoints,
+      adviseTemporaryFiles,
+      adviseBuffers,
+      adviseProcessors
+    ];
+    MOST_ADVICE = 5;
+    MOST_CHANGES = 3;
+    LEAST_SECONDS = 1;
+    LEAST_CHANGE = 0.05;
+    LEAST_FACTOR2 = 1.5;
+  }
+});
+
+// src/report/explanation-tables.ts
+function buildOverview(explanations) {
+  return buildRows("", OVERVIEW, explanations);
+}
+function buildWaits(explanations) {
+  const sums = explanations.map(({ waits }) => ({
+    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
+    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
+  }));
+  const share = (title, index) => {
+    const { all = 0, byTitle } = sums[index] ?? {};
+    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
+  };
+  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
+  return buildShares("waiting for", titles, explanations, share, (title, index) => {
+    const value = share(title, index);
+    return value === 0 ? "" : formatPercent(value);
+  });
+}
+function buildClasses(explanations) {
+  const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
+  const share = (title, index) => {
+    const explanation = explanations[index];
+    const sum = explanation && sumClasses(explanation, title);
+    return sum?.share ?? 0;
+  };
+  const titles = explanations.flatMap(
+    ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
+  );
+  return buildShares("statements", [...new Set(titles)], explanations, share, (title, index) => {
+    const [part, found] = [share(title, index), find(title, index)];
+    if (part === 0 && !found) return "";
+    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
+  });
+}
+function buildStatements({ statements }) {
+  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
+  const total = statements?.seconds ?? 0;
+  return buildTable([
+    left(
+      "statement",
+      top.map(({ text }) => shorten(text, MOST_STATEMENT))
+    ),
+    right(
+      "calls",
+      top.map(({ calls }) => formatCount(calls))
+    ),
+    right(
+      "time",
+      top.map(({ seconds }) => formatSeconds(seconds))
+    ),
+    right(
+      "each",
+      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)))
+    ),
+    right(
+      "share",
+      top.map(({ seconds }) => total > 0 ? formatPercent(Math.min(1, seconds / total)) : "")
+    )
+  ]);
+}
+function buildShares(title, titles, explanations, share, cell) {
+  const largest = (one) => Math.max(...explanations.map((_, index) => share(one, index)));
+  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
+  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
+  const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
+  return buildRows(title, rows, explanations);
+}
+function buildRows(title, rows, explanations) {
+  const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return buildTable([
+    left(
+      title,
+      filled.map((row) => shorten(row.title, MOST_NAME))
+    ),
+    ...explanations.map(
+      ({ variant }, index) => right(
+        shorten(variant, MOST_NAME),
+        filled.map(({ cells }) => cells[index] ?? "")
+      )
+    )
+  ]);
+}
+function nameEvent({ type, event }) {
+  return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
+}
+function writeSeconds(seconds) {
+  if (seconds == null) return "";
+  return seconds === 0 ? "none" : formatSeconds(seconds);
+}
+function writeShare(share) {
+  return share == null ? "" : formatPercent(share);
+}
+function writeCount(count2) {
+  return count2 == null ? "" : formatCount(count2);
+}
+function describeCheckpoints(explanation) {
+  const { count: count2, ms } = readCheckpoints(explanation);
+  return count2 === 0 ? "" : `${count2}, ${formatSeconds(ms / 1e3)}`;
+}
+function describeTemporaryFiles({ counters }) {
+  const files = counters["pg_stat_database.temp_files"] ?? 0;
+  const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
+  return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
+}
+var MOST_ROWS, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
+var init_explanation_tables = __esm({
+  "src/report/explanation-tables.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    MOST_ROWS = 8;
+    MOST_STATEMENTS = 5;
+    MOST_NAME = 40;
+    MOST_STATEMENT = 120;
+    OVERVIEW = [
+      { title: "watched run", cell: ({ seconds }) => writeSeconds(seconds) },
+      {
+        title: "a session active, of samplings",
+        cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null)
+      },
+      { title: "samplings", cell: ({ waits }) => writeCount(waits?.samplings) },
+      { title: "sessions active, together", cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
+      { title: "statements counted", cell: ({ statements }) => writeCount(statements?.calls) },
+      { title: "their time", cell: ({ statements }) => writeSeconds(statements?.seconds) },
+      { title: "fsync calls counted", cell: ({ fsync }) => writeCount(fsync?.count) },
+      { title: "fsync time counted", cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
+      { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
+      {
+        title: "blocks found in shared_buffers",
+        cell: ({ hitRatio }) => hitRatio === null ? "" : formatTenths(hitRatio)
+      },
+      { title: "checkpoints", cell: describeCheckpoints },
+      { title: "temporary files", cell: describeTemporaryFiles },
+      { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
+      { title: "processors: user", cell: ({ cpu }) => writeShare(cpu?.user) },
+      { title: "processors: system", cell: ({ cpu }) => writeShare(cpu?.system) },
+      { title: "processors: I/O wait", cell: ({ cpu }) => writeShare(cpu?.iowait) },
+      { title: "processors: stolen", cell: ({ cpu }) => writeShare(cpu?.steal) },
+      { title: "processors: idle", cell: ({ cpu }) => writeShare(cpu?.idle) }
+    ];
+    LEAST_SHARE = 5e-3;
+  }
+});
+
+// src/report/explanations.ts
+function buildExplanations(results) {
+  const { explanations } = results;
+  if (explanations.length === 0) return null;
+  const watched = explanations.filter((one) => one.failure === null);
+  return {
+    advice: writeAdvice(results),
+    overview: buildOverview(watched),
+    waits: buildWaits(watched),
+    classes: buildClasses(watched),
+    statements: watched.flatMap((one) => {
+      const table = buildStatements(one);
+      if (table.rows.length === 0) return [];
+      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
+    }),
+    remarks: listRemarks(results)
+  };
+}
+function listRemarks({ explanations }) {
+  const failed = explanations.flatMap(
+    ({ variant, failure }) => failure === null ? [] : [say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`]
+  );
+  const notes = explanations.flatMap(({ variant, notes: notes2 }) => notes2.map((text) => ({ text, variant })));
+  const grouped = [...groupBy(notes, ({ text }) => text)].map(([text, group2]) => {
+    const about = [...new Set(group2.map(({ variant }) => variant))];
+    return about.length === explanations.length ? prose(trimStop(text)) : say`${listNames(about)}: ${prose(trimStop(text))}`;
+  });
+  if (failed.length === explanations.length) return failed;
+  const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  return [
+    ["From one more run of each, watched and not timed: for shares, not for comparing times"],
+    ...sampled ? [
+      [
+        "Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE"
+      ]
+    ] : [],
+    ...failed,
+    ...grouped
+  ];
+}
+var init_explanations = __esm({
+  "src/report/explanations.ts"() {
+    "use strict";
+    init_advice();
+    init_explanation_tables();
+    init_phrase();
+    init_trials();
+  }
+});
+
+// src/report/failures.ts
+function gatherFailures(results) {
+  const failed = results.samples.filter((sample) => sample.failure !== null);
+  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
+  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
+  const rest = groups.length - MOST_LINES;
+  if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
+  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
+  const different = groupBy(
+    perVariant.flatMap(([first]) => first ?? []),
+    outputWithoutNumbers
+  );
+  const shown = [...different.values()].flatMap(([first]) => first ?? []);
+  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
+}
+function describeGroup(group2, results) {
+  const [first] = group2;
+  if (first === void 0) return [];
+  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
+  const counted = group2.filter((sample) => sample.block > 0);
+  const where = describeBlocks(group2);
+  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
+  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
+  return [say`${name(first.variant)}, ${share}: ${reason}`];
+}
+function describeBlocks(group2) {
+  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
+  const numbers = blocks.filter((block) => block > 0);
+  const rest = numbers.length - MOST_BLOCKS;
+  const list = `${numbers.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${list}`;
+  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
+}
+function hasEvidence(sample) {
+  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
+}
+function outputWithoutNumbers(sample) {
+  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
+}
+function describeEvidence(sample) {
+  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
+  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
+}
+function cutTail(text) {
+  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
+  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
+  const characters = [...kept];
+  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
+  const gone = lines.length - kept.split("\n").length;
+  return gone > 0 ? `(${gone} lines before this are in results.json)
+${kept}` : kept;
+}
+var MOST_LINES, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
+var init_failures = __esm({
+  "src/report/failures.ts"() {
+    "use strict";
+    init_escape();
+    init_phrase();
+    init_trials();
+    MOST_LINES = 10;
+    MOST_EVIDENCE = 5;
+    MOST_BLOCKS = 20;
+    EVIDENCE_LINES = 60;
+    EVIDENCE_CHARACTERS = 6e3;
+    REASON_CHARACTERS = 300;
+  }
+});
+
+// src/report/fold-titles.ts
+function writeFoldTitles(results, settings) {
+  const { machine, plan, samples, shards } = results;
+  const { failures } = tally(samples);
+  const rows = settings.table.rows.length;
+  const fsync = machine.fsyncMs === null ? "" : `, fsync ${formatAmount(machine.fsyncMs, "ms")}`;
+  return {
+    otherMetrics: titleMetrics(results),
+    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
+    settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
+    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
+    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`
+  };
+}
+function titleMetrics(results) {
+  const { plan, conclusion } = results;
+  const variants = comparedVariants(results).filter(({ id }) => id !== plan.reference);
+  const variant = variants.find(({ id }) => id === conclusion.fastest) ?? variants[0];
+  if (variant === void 0) return ["Other metrics"];
+  const parts = metricKinds(results).slice(1).flatMap((metric) => {
+    const comparison = findComparison(results, variant.id, metric.name);
+    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
+    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
+  });
+  if (parts.length === 0) return ["Other metrics"];
+  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant.id)})`;
+}
+var MOST_METRICS;
+var init_fold_titles = __esm({
+  "src/report/fold-titles.ts"() {
+    "use strict";
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_trials();
+    MOST_METRICS = 3;
+  }
+});
+
+// src/report/headline.ts
+function writeHeadline(outcome, results) {
+  const label = command(results.plan.workload.label);
+  const reference = name(results.plan.reference);
+  switch (outcome.kind) {
+    case "nothing":
+      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
+    case "single":
+      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
+    case "all-failed":
+      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
+    case "reference-failed":
+      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+    case "others-failed":
+      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
+    case "too-few":
+      return withFailures(
+        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
+        outcome.groups
+      );
+    case "faster":
+      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
+    case "no-gain":
+      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "inconclusive":
+      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+  }
+}
+function singleHeadline(id, tally2, label, results) {
+  const [metric] = metricKinds(results);
+  const mean = meanMetric(results, id, results.plan.metric);
+  if (tally2.failures > 0 || mean === null || metric === void 0) {
+    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id)} failed`;
+  }
+  const verb = metric.better === "lower" ? "took" : "reached";
+  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
+  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
+}
+function describeMachines({ shards }) {
+  return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
+}
+function fasterHeadline(winner, label, results) {
+  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
+  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+}
+function noGainHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower];
+  const [only] = all;
+  if (only === void 0 || all.length > 1)
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+  const speedup = toSpeedup(only);
+  if (only.verdict === "slower") {
+    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup), results);
+    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
+  }
+  const { ratio, evidence } = describe(only, speedup, results);
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+}
+function inconclusiveHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = all;
+  if (only !== void 0 && all.length === 1) {
+    const { ratio, evidence } = describe(only, toSpeedup(only), results);
+    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+  }
+  if (groups.inconclusive.length === all.length)
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+}
+function groupPhrases(groups, reference) {
+  const parts = [
+    [say`as fast as ${reference} on `, groups.same],
+    [say`slower on `, groups.slower],
+    [say`inconclusive on `, groups.inconclusive],
+    [say`too few runs on `, groups.few]
+  ];
+  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names2(members)}`] : []);
+  return join3(phrases, "; ");
+}
+function withFailures(headline, groups) {
+  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
+}
+function failuresOf(failed) {
+  const [only] = failed;
+  if (only === void 0 || failed.length > 1) return say`trials on ${names2(failed)} failed`;
+  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
+}
+function ofTrials({ trials, failures }) {
+  if (trials === 1) return "the only trial";
+  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
+}
+function describe(comparison, speedup, results) {
+  const interval = formatSpeedupInterval(speedup);
+  return {
+    ratio: speedup ? formatRatio(speedup.ratio) : "",
+    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${runsOf([comparison], results)}`
+  };
+}
+function runsOf(comparisons, { shards }) {
+  const counts = comparisons.map((one) => one.n);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return "n = 0";
+  const count2 = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count2}${least === 3 ? ", indicative" : ""}`;
+}
+function names2(comparisons) {
+  return listNames(comparisons.map((one) => one.variant));
+}
+var init_headline = __esm({
+  "src/report/headline.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_phrase();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/machine.ts
+function describeCpu({ cpu, cores }) {
+  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
+  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
+}
+function describeMachine(machine) {
+  const { disk } = machine;
+  const facts = [
+    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
+    say`Memory: ${formatSize(machine.memoryBytes)}`,
+    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
+    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
+    disk && say`Disk: ${describeDisk(disk)}`,
+    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+function describeDisk({ directory, fileSystem, device }) {
+  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
+  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
+}
+function describeProcessors({ machine, shards }) {
+  if (shards.length === 0) return describeCpu(machine);
+  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
+  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
+}
+function describeMachines2({ machine, shards }) {
+  if (shards.length === 0) return describeMachine(machine);
+  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
+  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
+    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
+  });
+  const rest = kinds.length - MOST_MACHINES;
+  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
+}
+function describeKind(machine) {
+  const { cpu, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine;
+  const facts = [
+    `${cores} x ${shorten(cpu ?? "unknown", 120)}`,
+    formatSize(memoryBytes),
+    `${shorten(platform2, 40)} ${shorten(kernel, 80)}, ${shorten(arch2, 40)}`,
+    ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
+    ...disk === null ? [] : [`disk ${describeDisk(disk)}`]
+  ];
+  return facts.join("; ");
+}
+function describeFsync(machines) {
+  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [times[0], times.at(-1)];
+  if (least === void 0 || most === void 0) return "";
+  const range = [.../* @__PURE__ */ new Set([formatAmount(least, "ms"), formatAmount(most, "ms")])].join(" to ");
+  return `; one 8 kB write and fsync ${range}`;
+}
+var MOST_MACHINES;
+var init_machine2 = __esm({
+  "src/report/machine.ts"() {
+    "use strict";
+    init_format();
+    init_phrase();
+    init_trials();
+    MOST_MACHINES = 20;
+  }
+});
+
+// src/report/method.ts
+function describeMethod(results) {
+  const { plan } = results;
+  const compared = comparedVariants(results).length - 1;
+  return [
+    say`Timed: ${code(shorten(plan.workload.label, 1e3))}`,
+    ...plan.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1e3))}`],
+    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
+    describeBlocks2(results),
+    ...compared > 0 ? describeComparisons(results, compared) : [],
+    ...describeLimits(results),
+    say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
+  ];
+}
+function describeBlocks2({ plan, shards }) {
+  const warmup = plan.warmup === 0 ? "no warm-up" : `${plan.warmup} more first as warm-up, not counted`;
+  const blocks = `${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
+  const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
+  const seed = shards.length === 0 ? `seed ${plan.seed}` : "each file with its own seed";
+  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
+}
+function describeComparisons(results, compared) {
+  const { plan, noise } = results;
+  const metric = metricKinds(results)[0];
+  const direction = metric?.better === "higher" ? "variant / reference" : "reference / variant";
+  const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : "";
+  const margin = formatPercent(plan.method.equivalence);
+  return [
+    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeUnit(results),
+    say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
+    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
+  ];
+}
+function describeUnit({ shards }) {
+  if (shards.length === 0) return [];
+  if (!countsMachines(shards))
+    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
+  return [
+    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
+  ];
+}
+function describeNoise(noise, better, { shards }) {
+  const speedup = toSpeedup({ ...noise, better });
+  if (speedup === null) return "no pair of trials";
+  const interval = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
+  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
+}
+function describeLimits({ plan, shards }) {
+  const { timeBudgetMs, precision, requireConnection } = plan.method;
+  const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
+  const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
+  const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
+  const each = shards.length === 0 ? "" : " for each file, at most";
+  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
+}
+var init_method = __esm({
+  "src/report/method.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_phrase();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/metrics-table.ts
+function buildOtherMetrics(results) {
+  const rows = metricKinds(results).slice(isSingle(results) ? SHOWN_METRICS : 1).flatMap((metric) => listMetricRows(metric, results));
+  const column = (index) => rows.map((row) => row[index] ?? "");
+  return buildTable([
+    left("metric", column(0)),
+    left("profile", column(1)),
+    right("mean", column(2)),
+    right(`vs ${shorten(results.plan.reference, 20)}`, column(3)),
+    center("95 %", column(4))
+  ]);
+}
+function listMetricRows(metric, results) {
+  const variants = comparedVariants(results);
+  const means = variants.map(({ id }) => meanMetric(results, id, metric.name));
+  if (means.every((mean) => mean === null)) return [];
+  const cells = formatMeans(means, metric.unit);
+  const reference = tally(countedOf(results, results.plan.reference));
+  return variants.map(({ id }, index) => {
+    const counts = tally(countedOf(results, id));
+    const comparison = findComparison(results, id, metric.name);
+    const sound = counts.failures === 0 && reference.failures === 0;
+    const speedup = comparison && sound ? toSpeedup(comparison) : null;
+    const cell = bracket(cells[index] ?? "", counts);
+    return [
+      metricTitle(metric),
+      shorten(id, 40),
+      cell,
+      speedup ? formatRatio(speedup.ratio) : "",
+      formatSpeedupInterval(speedup)
+    ];
+  });
+}
+var init_metrics_table = __esm({
+  "src/report/metrics-table.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_table();
+    init_trials();
+  }
+});
+
+// src/report/needed-runs.ts
+function estimateNeededRuns(comparison, equivalence) {
+  const { n, ratio, low, high, level } = comparison;
+  if (ratio === null || low === null || high === null || n < 2) return null;
+  const t = (runs) => (0, import_stats_base_dists_t_quantile2.default)(1 - (1 - level) / 2, runs - 1);
+  const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
+  const effect = Math.abs(Math.log(ratio));
+  const distance = Math.max(effect, Math.log1p(equivalence) - effect);
+  for (let runs = n + 1; runs <= MOST_RUNS; runs++) {
+    const reach = (t(runs) + (0, import_stats_base_dists_t_quantile2.default)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
+    if (reach <= distance) return runs;
+  }
+  return null;
+}
+var import_stats_base_dists_t_quantile2, MOST_RUNS, POWER;
+var init_needed_runs = __esm({
+  "src/report/needed-runs.ts"() {
+    "use strict";
+    import_stats_base_dists_t_quantile2 = __toESM(require("./quantile.cjs"), 1);
+    MOST_RUNS = 200;
+    POWER = 0.8;
+  }
+});
+
+// src/report/next-step.ts
+function writeNextSteps(outcome, results) {
+  switch (outcome.kind) {
+    case "nothing":
+      return outcome.failures > 0 ? [mendTrials(results)] : [];
+    case "single":
+      return outcome.tally.failures > 0 ? [mendTrials(results)] : [compareProfiles(outcome.variant.profile)];
+    case "all-failed":
+    case "reference-failed":
+    case "others-failed":
+      return [mendTrials(results)];
+    case "too-few":
+      if (countsMachines(results.shards))
+        return [["For a verdict, merge files of at least 3 machines that have pairs of trials."]];
+      return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
+    case "faster":
+      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
+    case "no-gain":
+      return [keepReference(results)];
+    case "inconclusive":
+      return [decideInconclusive(outcome.groups, results)];
+  }
+}
+function useProfile(variant, results) {
+  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME2)}`)}`;
+}
+function keepReference(results) {
+  const profile = profileOf(results.plan.reference, results);
+  return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
+}
+function compareProfiles(profile) {
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
+  return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
+}
+function equalsPhrase(winner, equals) {
+  if (equals.length === 0) return [];
+  const degree = equals.length === 1 ? "plainer" : "plainest";
+  const all = listNames([winner.variant, ...equals]);
+  return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
+}
+function mendTrials(results) {
+  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
+  return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
+}
+function decideInconclusive(groups, results) {
+  const { equivalence } = results.plan.method;
+  const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
+  const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
+  if (countsMachines(results.shards)) return decideByMachines(most);
+  if (most <= AFFORDABLE_RUNS)
+    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
+  const count2 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
+  return say`The noise is too high for ${code("runs")} alone to decide it (${count2} needed): use a quieter machine or a longer workload.`;
+}
+function decideByMachines(most) {
+  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
+  return ["The machines differ too much to decide it with more of them: compare on machines of one kind."];
+}
+function budgetPhrase(results) {
+  return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
+}
+function profileOf(variant, results) {
+  return results.plan.variants.find((one) => one.id === variant)?.profile ?? variant;
+}
+var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME2;
+var init_next_step = __esm({
+  "src/report/next-step.ts"() {
+    "use strict";
+    init_machines();
+    init_needed_runs();
+    init_phrase();
+    USUAL_RUNS = 5;
+    AFFORDABLE_RUNS = 30;
+    MOST_NAME2 = 200;
+  }
+});
+
+// src/report/notes.ts
+function listNotes(results) {
+  const notes = [
+    ...describeScope(results),
+    ...describeGaps(results),
+    ...describeUnused(results),
+    ...groupRemarks(listRemarks2(results))
+  ];
+  if (notes.length <= MOST_NOTES) return notes;
+  const rest = notes.length - MOST_NOTES + 1;
+  return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code("results.json")}`];
+}
+function listSkipped({ plan }) {
+  return plan.skipped.map(
+    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
+  );
+}
+function describeScope({ shards }) {
+  if (shards.length < 2 || countsMachines(shards)) return [];
+  const files = listNames(shards.map((shard) => shard.name));
+  return [
+    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
+  ];
+}
+function describeGaps({ stopped, leftOut, plan }) {
+  const notes = [];
+  const blocks = plan.blocks === 1 ? "the planned block was" : `all ${plan.blocks} planned blocks were`;
+  if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
+  if (leftOut.length > 0)
+    notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
+  return notes;
+}
+function describeUnused(results) {
+  const counted = allCounted(results);
+  const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
+  if (unused.length === 0) return [];
+  const share = `${unused.length} of ${counted.length} trials`;
+  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
+}
+function listRemarks2({ noise, comparisons, samples, plan }) {
+  const primary = comparisons.filter((one) => one.metric === plan.metric);
+  return [
+    ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
+    ...(noise?.warnings ?? []).map((text) => ({ text, about: "" })),
+    ...primary.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
+    ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant })))
+  ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
+}
+function groupRemarks(remarks) {
+  const byText = groupBy(remarks, ({ text }) => text);
+  return [...byText].map(([text, group2]) => {
+    const about = [...new Set(group2.map((remark) => remark.about))].filter((id) => id !== "");
+    const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
+    const body = say`${prose(trimStop(text))}${times}`;
+    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
+  });
+}
+var MOST_NOTES, SAID_ELSEWHERE;
+var init_notes = __esm({
+  "src/report/notes.ts"() {
+    "use strict";
+    init_machines();
+    init_phrase();
+    init_trials();
+    MOST_NOTES = 12;
+    SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+  }
+});
+
+// src/report/phases-table.ts
+function buildPhases(results) {
+  const variants = comparedVariants(results);
+  const counts = variants.map(({ id }) => tally(countedOf(results, id)));
+  const columns = listPhases(results).map((phase) => {
+    const means = variants.map(({ id }) => meanPhase(results, id, phase));
+    return right(
+      phase,
+      formatMeans(means, "s").map((cell, index) => bracket(cell, counts[index]))
+    );
+  });
+  if (columns.every((column) => column.cells.every((cell) => cell === ""))) return buildTable([]);
+  return buildTable([
+    left(
+      "profile",
+      variants.map(({ id }) => shorten(id, 40))
+    ),
+    ...columns
+  ]);
+}
+var init_phases_table = __esm({
+  "src/report/phases-table.ts"() {
+    "use strict";
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+  }
+});
+
+// src/report/settings-table.ts
+function buildSettings(results) {
+  const variants = comparedVariants(results);
+  const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
+  const columns = variants.map((variant) => {
+    const cells2 = names3.map((setting) => describeSetting(setting, variant, results));
+    return left(shorten(variant.id, 40), [describeStorage(variant, results), describeInitdb(variant), ...cells2]);
+  });
+  const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
+  const table = buildTable([left("setting", titles), ...columns]);
+  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
+  const legend = [];
+  if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
+  if (variants.some((variant) => variant.template))
+    legend.push(["Copied: initdb ran once; a trial copies what it made"]);
+  if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
+  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+}
+function describeInitdb({ initdbArgs, template }) {
+  const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
+  return template ? `${args} (copied)`.trim() : args;
+}
+function listNamesOf({ settings, leftOut }) {
+  return [...settings, ...leftOut].map((setting) => setting.name);
+}
+function describeLeftOut({ id, leftOut }) {
+  return leftOut.map(
+    ({ name: setting, reason }) => say`${name(id)} is without ${name(setting)}: ${prose(trimStop(reason))}`
+  );
+}
+function describeStorage({ id, storage }, results) {
+  if (storage.kind === "tmpfs") return `tmpfs, ${formatSize(storage.sizeBytes)}`;
+  const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
+  return sample ? `disk, ${shorten(sample.probes.fileSystem ?? "", 40)}` : "disk";
+}
+function describeSetting(setting, variant, results) {
+  const own = variant.settings.find((one) => one.name === setting);
+  if (own) return shorten(own.value === "" ? "''" : own.value, MOST_CELL_CHARACTERS);
+  const left2 = variant.leftOut.find((one) => one.name === setting);
+  if (left2) return "left out";
+  const read = results.samples.find(
+    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting)
+  );
+  return read ? `(${shorten(read.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
+}
+var MOST_CELL_CHARACTERS;
+var init_settings_table = __esm({
+  "src/report/settings-table.ts"() {
+    "use strict";
+    init_format();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CELL_CHARACTERS = 80;
+  }
+});
+
+// src/stats/verdict.ts
+function judge(interval, better, equivalence) {
+  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
+  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
+  return inside || excludesOne(interval) ? "same" : "inconclusive";
+}
+function isDifference(interval) {
+  return excludesOne(interval) && isNotable(interval.ratio);
+}
+function excludesOne({ low, high }) {
+  return low > 1 || high < 1;
+}
+function isNotable(ratio) {
+  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
+}
+var MINIMUM_EFFECT;
+var init_verdict = __esm({
+  "src/stats/verdict.ts"() {
+    "use strict";
+    MINIMUM_EFFECT = 0.03;
+  }
+});
+
+// src/stats/outlier.ts
+function findOutliers(pairs) {
+  if (pairs.length < MINIMUM_PAIRS2) return [];
+  const centre = medianOf(pairs.map(logRatio));
+  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
+  const limit2 = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
+  return limit2 === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit2);
+}
+function cutOff(n) {
+  return 4.2 + 350 / n ** 2;
+}
+function medianOf(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+var MINIMUM_PAIRS2, NORMAL_MAD;
+var init_outlier = __esm({
+  "src/stats/outlier.ts"() {
+    "use strict";
+    init_paired();
+    MINIMUM_PAIRS2 = 5;
+    NORMAL_MAD = 0.6745;
+  }
+});
+
+// src/stats/warnings.ts
+function describeFailures(trials, referenceTrials, { reference, shards = [] }) {
+  const failed = trials.filter((trial) => !isSuccess(trial));
+  const referenceFailed = referenceTrials.filter((trial) => !isSuccess(trial));
+  const warnings = [];
+  if (referenceFailed.length > 0) {
+    const count2 = `${referenceFailed.length} of ${referenceTrials.length}`;
+    warnings.push(`no verdict: the reference \`${reference}\` failed in ${count2} trials`);
+  }
+  if (shards.length === 0) return warnings;
+  const where = (some) => nameShards(
+    some.map((trial) => trial.shard),
+    shards
+  );
+  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
+  return warnings;
+}
+function describePairing({ pairs, missing, unusable }, units, { name: metric, better }, { shards = [] }) {
+  const machines = countsMachines(shards);
+  const n = units.length;
+  const rest = machines ? "" : `, so n = ${n}`;
+  const warnings = [];
+  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest}`);
+  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest}`);
+  if (shards.length > 0) {
+    const having = new Set(pairs.map((pair) => pair.shard));
+    const without = shards.flatMap((_, shard) => having.has(shard) ? [] : [shard]);
+    if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
+  }
+  if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
+  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
+  const usual = showSpeedup(medianOf(units.map(logRatio)));
+  for (const unit of findOutliers(units)) {
+    const own = showSpeedup(logRatio(unit));
+    const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
+    warnings.push(`outlier, kept: ${where} alone shows ${own}, the median ${kind} ${usual}`);
+  }
+  return warnings;
+}
+function nameBlocks(blocks) {
+  const rest = blocks.length - MOST_BLOCKS2;
+  const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
+  return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+var MOST_BLOCKS2;
+var init_warnings = __esm({
+  "src/stats/warnings.ts"() {
+    "use strict";
+    init_machines();
+    init_outlier();
+    init_paired();
+    init_pairing();
+    MOST_BLOCKS2 = 20;
+  }
+});
+
+// src/stats/compare.ts
+function compare(samples, options) {
+  const compared = comparedVariants2(options);
+  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
+  const reference = gatherSide(samples, options.reference, options);
+  const primary = findKind(samples, options.metric);
+  return compared.flatMap((variant) => {
+    const side = gatherSide(samples, variant, options);
+    if (side.trials.length === 0) return [];
+    const kinds = [primary, ...listOthers(side, reference, primary)];
+    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+  });
+}
+function comparedVariants2({ variants, reference }) {
+  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
+}
+function gatherSide(samples, id, { shards }) {
+  const trials = countedTrials(samples, id);
+  const successes = trials.filter(isSuccess);
+  const found = /* @__PURE__ */ new Map();
+  for (const { shard, metrics: metrics2 } of successes)
+    for (const { name: name2, unit, better, value } of metrics2) {
+      const entry = found.get(name2) ?? { kind: { name: name2, unit, better }, mean: new MeanOverMachines(shards) };
+      found.set(name2, entry);
+      entry.mean.add(shard, value);
+    }
+  const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
+  return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
+}
+function compareMetric({ id: variant, trials, successes, metrics }, reference, kind, level, options) {
+  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
+  const units = poolPairs(pairing.pairs, options.shards);
+  const effect = estimateEffect(units, level);
+  const failures = trials.length - successes.length;
+  const referenceFailures = reference.trials.length - reference.successes.length;
+  return {
+    variant,
+    reference: reference.id,
+    metric: kind.name,
+    unit: kind.unit,
+    better: kind.better,
+    trials: trials.length,
+    failures,
+    mean: metrics.get(kind.name)?.mean ?? null,
+    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
+    ...effect,
+    level,
+    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
+    warnings: [
+      ...describeFailures(trials, reference.trials, options),
+      ...describePairing(pairing, units, kind, options)
+    ]
+  };
+}
+function judgeEffect({ ratio, low, high }, kind, equivalence) {
+  if (ratio === null || low === null || high === null) return null;
+  return judge({ ratio, low, high }, kind.better, equivalence);
+}
+function findKind(samples, name2) {
+  for (const { metrics } of samples) {
+    const found = metrics.find((metric) => metric.name === name2);
+    if (found !== void 0) return { name: name2, unit: found.unit, better: found.better };
+  }
+  return { name: name2, unit: "", better: "lower" };
+}
+function listOthers({ metrics }, reference, primary) {
+  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
+  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
+}
+var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
+var init_compare = __esm({
+  "src/stats/compare.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_pairing();
+    init_verdict();
+    init_warnings();
+    FALSE_ALARMS = 0.05;
+    FALSE_ALARMS_WHEN_STOPPING = 0.03;
+  }
+});
+
+// src/stats/false-discovery.ts
+function countDiscoveries(pValues, m, rate) {
+  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
+  return 0;
+}
+function adjustLevel(selected, m, rate) {
+  return 1 - Math.max(1, selected) * rate / Math.max(1, m);
+}
+var init_false_discovery = __esm({
+  "src/stats/false-discovery.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/tests-columns.ts
+function createColumns(count2) {
+  const create2 = () => new Float64Array(count2);
+  return {
+    n: new Uint32Array(count2),
+    referenceMean: create2(),
+    mean: create2(),
+    saved: create2(),
+    squares: create2(),
+    shares: create2()
+  };
+}
+function addUnit(columns, unit) {
+  const count2 = columns.n.length;
+  const pairs = new Uint32Array(count2);
+  const times = new Float64Array(count2);
+  const referenceTimes = new Float64Array(count2);
+  for (const { run: run2, reference } of unit) {
+    const most = Math.min(count2, run2.outcomes.length, reference.outcomes.length);
+    for (let test = 0; test < most; test++) {
+      if (run2.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
+      const time = run2.seconds[test];
+      const referenceTime = reference.seconds[test];
+      if (time == null || referenceTime == null) continue;
+      pairs[test] = (pairs[test] ?? 0) + 1;
+      times[test] = (times[test] ?? 0) + time;
+      referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
+    }
+  }
+  for (let test = 0; test < count2; test++) {
+    const k = pairs[test] ?? 0;
+    if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
+  }
+}
+function addMeans(columns, test, time, referenceTime, share) {
+  const { n, referenceMean, mean, saved, squares, shares } = columns;
+  const units = (n[test] ?? 0) + 1;
+  const before = saved[test] ?? 0;
+  const deviation = referenceTime - time - before;
+  const after = before + deviation / units;
+  n[test] = units;
+  saved[test] = after;
+  squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
+  mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
+  referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
+  shares[test] = (shares[test] ?? 0) + share;
+}
+var PASSED;
+var init_tests_columns = __esm({
+  "src/stats/tests-columns.ts"() {
+    "use strict";
+    PASSED = "p".charCodeAt(0);
+  }
+});
+
+// src/stats/tests.ts
+function compareTests(samples, count2, options) {
+  const resolution = findResolution(samples);
+  const byMachine = countsMachines(options.shards);
+  const variants = comparedVariants2(options);
+  const again = options.variants.find((variant) => variant.again)?.id;
+  const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
+  const comparisons = variants.map((variant) => {
+    const columns = createColumns(count2);
+    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
+    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
+  });
+  return { comparisons, resolution };
+}
+function judgeTests(variant, columns, self, resolution, rate) {
+  const candidates = findCandidates(columns, resolution).filter(({ test }) => !isOwnNoise(columns, test, self, resolution)).sort((a, b) => a.p - b.p);
+  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
+  const pValues = Float64Array.from(candidates, ({ p }) => p);
+  const selected = countDiscoveries(pValues, made, rate);
+  const verdicts = new Int8Array(columns.n.length);
+  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
+  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
+}
+function intervalOfTest(comparison, test, resolution) {
+  const n = comparison.n[test] ?? 0;
+  if (n < MINIMUM_TEST_PAIRS) return null;
+  const saved = comparison.saved[test] ?? 0;
+  const half = (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  return { low: saved - half, high: saved + half };
+}
+function ratioOfTest(comparison, test, resolution) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const reference = comparison.referenceMean[test] ?? 0;
+  const mean = comparison.mean[test] ?? 0;
+  return reference >= least && mean >= least ? reference / mean : null;
+}
+function findResolution(samples) {
+  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
+}
+function pairRuns(samples, variant, reference) {
+  const runs = (id) => countedTrials(samples, id).flatMap(
+    ({ block, shard, tests, ...rest }) => tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : []
+  );
+  const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
+  return runs(variant).flatMap(({ block, shard, tests }) => {
+    const other = references.get(block);
+    return other === void 0 ? [] : [{ shard, run: tests, reference: other }];
+  });
+}
+function groupPairs(pairs, byMachine) {
+  if (!byMachine) return pairs.map((pair) => [pair]);
+  const machines = [...new Set(pairs.map(({ shard }) => shard))];
+  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
+}
+function findCandidates(columns, resolution) {
+  const candidates = [];
+  const { n, saved, referenceMean } = columns;
+  for (let test = 0; test < n.length; test++) {
+    const pairs = n[test] ?? 0;
+    const size = Math.abs(saved[test] ?? 0);
+    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
+    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
+    const t = size / errorOf(columns, test, resolution);
+    const p = t < LEAST_T ? 1 : 2 * (0, import_stats_base_dists_t_cdf.default)(-t, pairs - 1);
+    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
+  }
+  return candidates;
+}
+function errorOf({ n, squares, shares }, test, resolution) {
+  const units = n[test] ?? 0;
+  const scatter = (squares[test] ?? 0) / (units - 1) / units;
+  const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
+  return Math.sqrt(scatter + rounding);
+}
+function isOwnNoise(columns, test, self, resolution) {
+  const n = columns.n[test] ?? 0;
+  if (n >= SELF_PAIRS) return false;
+  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
+  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
+  let large = 0;
+  for (const { run: run2, reference } of self) {
+    const [a, b] = [run2.seconds[test], reference.seconds[test]];
+    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
+  }
+  return large > 0 && large >= SELF_BLOCKS * self.length;
+}
+var import_stats_base_dists_t_cdf, import_stats_base_dists_t_quantile3, FALSE_DISCOVERIES, MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, LEAST_T, SELF_PAIRS, SELF_SHARE, SELF_DEVIATIONS, SELF_BLOCKS;
+var init_tests = __esm({
+  "src/stats/tests.ts"() {
+    "use strict";
+    import_stats_base_dists_t_cdf = __toESM(require("./cdf.cjs"), 1);
+    import_stats_base_dists_t_quantile3 = __toESM(require("./quantile.cjs"), 1);
+    init_compare();
+    init_false_discovery();
+    init_machines();
+    init_pairing();
+    init_tests_columns();
+    init_verdict();
+    FALSE_DISCOVERIES = 0.05;
+    MINIMUM_TEST_PAIRS = 3;
+    STEPS_FOR_RATIO = 5;
+    LEAST_T = 1.95;
+    SELF_PAIRS = 8;
+    SELF_SHARE = 0.75;
+    SELF_DEVIATIONS = 4;
+    SELF_BLOCKS = 0.2;
+  }
+});
+
+// src/report/tests-tally.ts
+function tallyTests({ n, verdicts }) {
+  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
+  n.forEach((pairs, test) => {
+    const verdict = verdicts[test] ?? 0;
+    tally2.most = Math.max(tally2.most, pairs);
+    if (verdict > 0) tally2.faster += 1;
+    else if (verdict < 0) tally2.slower += 1;
+    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
+    else if (pairs > 0) tally2.tooFew += 1;
+  });
+  return tally2;
+}
+function nameVerdicts(faster, slower) {
+  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
+  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
+}
+var init_tests_tally = __esm({
+  "src/report/tests-tally.ts"() {
+    "use strict";
+    init_tests();
+    init_counts();
+  }
+});
+
+// src/report/tests-differences.ts
+function buildDifferences(comparison, analysis, results) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const judged = faster + slower + within > 0;
+  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  const { saved, verdicts } = comparison;
+  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
+  const rank2 = (sign) => {
+    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS2);
+  };
+  const fill = (sign) => buildRows2(rank2(sign), { sign, judged, comparison, analysis, results });
+  const variant = name(comparison.variant);
+  return {
+    variant: comparison.variant,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    gains: fill(1),
+    losses: fill(-1)
+  };
+}
+function limit(faster, slower) {
+  return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
+}
+function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
+  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
+  const format = columnFormat(seconds, "s");
+  const means = (column) => tests.map((test) => column[test] ?? 0);
+  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
+  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
+  return buildTable([
+    names(
+      "test",
+      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
+    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
+    right(sign > 0 ? "saved" : "lost", seconds.map(format)),
+    center(
+      "interval",
+      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
+    ),
+    right(
+      "ratio",
+      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
+    ),
+    right(
+      "n",
+      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards))
+    )
+  ]);
+}
+function writeInterval(sign, { low, high }, format) {
+  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}
+var MOST_ROWS2, LONGEST_TEST, LONGEST_VARIANT;
+var init_tests_differences = __esm({
+  "src/report/tests-differences.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_tally();
+    MOST_ROWS2 = 20;
+    LONGEST_TEST = 90;
+    LONGEST_VARIANT = 20;
+  }
+});
+
+// src/stats/tests-outcomes.ts
+function compareOutcomes(samples, count2, options) {
+  const { variants, reference } = options;
+  const again = variants.filter((variant) => variant.again).map(({ id }) => id);
+  const shown = variants.filter((variant) => !variant.again).map(({ id }) => id);
+  const runs = shown.map(
+    (id) => [id, ...id === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
+  );
+  const all = runs.flat();
+  const differences = [];
+  for (let test = 0; test < count2; test++) {
+    if (isSame(all, test)) continue;
+    const counts = new Map(shown.map((id, index) => [id, countOutcomes(runs[index] ?? [], test)]));
+    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
+  }
+  const ranks = new Map(differences.map((one) => [one, rank(one)]));
+  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
+}
+function isSame(runs, test) {
+  const first = letterAt(runs[0] ?? "", test);
+  return runs.every((outcomes) => letterAt(outcomes, test) === first);
+}
+function letterAt(outcomes, test) {
+  return outcomes[test] ?? "-";
+}
+function countOutcomes(runs, test) {
+  const count2 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+  return {
+    passed: count2(LETTERS.passed),
+    failed: count2(LETTERS.failed),
+    skipped: count2(LETTERS.skipped),
+    absent: count2("-")
+  };
+}
+function listSteady(counts, reference) {
+  const usual = onlyOutcome(counts.get(reference));
+  if (usual === null) return [];
+  return [...counts.keys()].filter((variant) => {
+    const own = onlyOutcome(counts.get(variant));
+    return own !== null && own !== usual;
+  });
+}
+function onlyOutcome(counts) {
+  const found = Object.entries(counts ?? {}).filter(([, count2]) => count2 > 0);
+  return found.length === 1 ? found[0]?.[0] ?? null : null;
+}
+function rank({ steadyOn, counts }) {
+  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
+  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
+  return (steadyOn.length > 0 ? 0 : 10) + kind;
+}
+var LETTERS;
+var init_tests_outcomes = __esm({
+  "src/stats/tests-outcomes.ts"() {
+    "use strict";
+    init_pairing();
+    LETTERS = { passed: "p", failed: "f", skipped: "s" };
+  }
+});
+
+// src/report/tests-outcomes.ts
+function buildOutcomes(results) {
+  const { samples, tests, plan } = results;
+  const differences = compareOutcomes(samples, tests.length, plan);
+  return {
+    title: writeTitle(differences, plan.reference),
+    table: buildRows3(differences.slice(0, MOST_ROWS3), results),
+    remarks: listRemarks3(differences, results)
+  };
+}
+function writeTitle(differences, reference) {
+  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
+  const unsteady = differences.length - steady.length;
+  if (differences.length === 0) return ["every test ends alike in all trials"];
+  if (steady.length === 0)
+    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
+  const one = steady.length === 1;
+  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
+  const failing = steady.filter(
+    ({ steadyOn, counts }) => steadyOn.some((id) => (counts.get(id)?.failed ?? 0) > 0)
+  ).length;
+  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
+  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
+  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
+  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
+}
+function buildRows3(differences, results) {
+  const cells = (read) => differences.map(read);
+  return buildTable([
+    names(
+      "test",
+      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    left(
+      "differs",
+      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
+    ),
+    ...comparedVariants(results).map(
+      ({ id }) => left(
+        shorten(id, LONGEST_VARIANT),
+        cells(({ counts }) => describeCounts(counts.get(id)))
+      )
+    )
+  ]);
+}
+function describeCounts(counts) {
+  return WORDS.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
+    ", "
+  );
+}
+function listRemarks3(differences, results) {
+  const rest = differences.length - MOST_ROWS3;
+  const remarks = [];
+  if (rest > 0) remarks.push(say`and ${formatCount(rest)} more in ${code("results.json")}`);
+  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
+    remarks.push(["Absent: the test is in no file of that trial."]);
+  const blocks = new Set(allCounted(results).map(({ block }) => block));
+  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
+    remarks.push(["With one trial of each profile, always may be chance."]);
+  return remarks;
+}
+var MOST_ROWS3, WORDS;
+var init_tests_outcomes2 = __esm({
+  "src/report/tests-outcomes.ts"() {
+    "use strict";
+    init_tests_outcomes();
+    init_counts();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    init_trials();
+    MOST_ROWS3 = 50;
+    WORDS = ["passed", "failed", "skipped", "absent"];
+  }
+});
+
+// src/stats/tests-means.ts
+function meanTests(samples, count2, variant) {
+  const n = new Uint32Array(count2);
+  const mean = new Float64Array(count2);
+  for (const { tests } of countedTrials(samples, variant)) {
+    tests?.seconds.slice(0, count2).forEach((seconds, test) => {
+      if (seconds === null || tests.outcomes[test] !== "p") return;
+      const trials = (n[test] ?? 0) + 1;
+      n[test] = trials;
+      mean[test] = (mean[test] ?? 0) + (seconds - (mean[test] ?? 0)) / trials;
+    });
+  }
+  return { n, mean };
+}
+var init_tests_means = __esm({
+  "src/stats/tests-means.ts"() {
+    "use strict";
+    init_pairing();
+  }
+});
+
+// src/report/tests-remarks.ts
+function listTestRemarks(analysis, results) {
+  return [
+    ...describeChoice(analysis),
+    ...describeClock(analysis, results),
+    ...describeLeftOut2(analysis),
+    ...describeSum(results)
+  ];
+}
+function describeChoice({ comparisons }) {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
+  return [
+    [
+      "Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
+    ]
+  ];
+}
+function describeClock({ resolution }, { samples, tests, plan }) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
+  if (short === 0) return [];
+  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
+  return [
+    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
+  ];
+}
+function writeStep(seconds) {
+  return `${Number(seconds.toPrecision(2))} s`;
+}
+function describeLeftOut2({ comparisons }) {
+  const left2 = comparisons.map(({ variant, n }) => {
+    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
+    return { variant, out: out === n.length ? 0 : out };
+  });
+  const groups = groupBy(
+    left2.filter(({ out }) => out > 0),
+    ({ out }) => String(out)
+  );
+  return [...groups.values()].map((group2) => {
+    const out = group2[0]?.out ?? 0;
+    const variants = listNames(group2.map(({ variant }) => variant));
+    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
+  });
+}
+function describeSum(results) {
+  const { reference } = results.plan;
+  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
+    const sum = (tests?.seconds ?? []).reduce((total, seconds) => total + (seconds ?? 0), 0);
+    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share > SUM_SLACK)) return [];
+  return [
+    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
+  ];
+}
+var SUM_SLACK;
+var init_tests_remarks = __esm({
+  "src/report/tests-remarks.ts"() {
+    "use strict";
+    init_tests();
+    init_tests_means();
+    init_counts();
+    init_phrase();
+    init_trials();
+    SUM_SLACK = 1.05;
+  }
+});
+
+// src/report/tests-slowest.ts
+function buildSlowest({ samples, tests, plan }) {
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MOST_ROWS4);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
+  return {
+    title: [which2],
+    table: buildTable([
+      names(
+        "test",
+        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
+      ),
+      right("mean", means.map(columnFormat(means, "s"))),
+      right(
+        "n",
+        shown.map((test) => String(n[test] ?? 0))
+      )
+    ])
+  };
+}
+var MOST_ROWS4;
+var init_tests_slowest = __esm({
+  "src/report/tests-slowest.ts"() {
+    "use strict";
+    init_tests_means();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    MOST_ROWS4 = 20;
+  }
+});
+
+// src/report/tests-section.ts
+function buildTests(results) {
+  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
+  const single = isSingle(results);
+  const analysis = analyseTests(results);
+  const differences = analysis.comparisons.flatMap(
+    (comparison) => buildDifferences(comparison, analysis, results) ?? []
+  );
+  return {
+    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
+    outcomes: buildOutcomes(results),
+    differences,
+    slowest: single ? buildSlowest(results) : null,
+    remarks: listTestRemarks(analysis, results)
+  };
+}
+function analyseTests({ samples, tests, plan, shards }) {
+  const { variants, reference } = plan;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
+}
+function writeTally(comparison, { shards }) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const variant = name(comparison.variant);
+  if (faster + slower + within > 0)
+    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
+  if (tooFew === 0) return say`no test can be compared on ${variant}`;
+  return say`${countThings(tooFew, "test")} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
+}
+var init_tests_section = __esm({
+  "src/report/tests-section.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_counts();
+    init_phrase();
+    init_tests_differences();
+    init_tests_outcomes2();
+    init_tests_remarks();
+    init_tests_slowest();
+    init_tests_tally();
+    init_trials();
+  }
+});
+
+// src/report/trials-table.ts
+function buildTrials(results) {
+  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const samples = all.slice(0, MOST_ROWS5);
+  const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample) => sample.phases[phase]));
+  const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
+    (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name))
+  );
+  const load = valueColumn("load", "", samples, (sample) => sample.probes.load);
+  const shares = (read) => samples.map(({ probes }) => {
+    const share = read(probes);
+    return share === null ? "" : formatTenths(share);
+  });
+  const table = buildTable([
+    ...results.shards.length > 0 ? [
+      left(
+        "file",
+        samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? "", 40))
+      )
+    ] : [],
+    right(
+      "block",
+      samples.map(({ block }) => block === 0 ? "warm-up" : String(block))
+    ),
+    right(
+      "order",
+      samples.map(({ position }) => String(position + 1))
+    ),
+    left(
+      "variant",
+      samples.map(({ variant }) => shorten(variant, 40))
+    ),
+    ...phases,
+    ...metrics,
+    right(
+      "hits",
+      shares(({ hitRatio }) => hitRatio)
+    ),
+    right(
+      "WAL",
+      samples.map(({ probes }) => probes.walBytes === null ? "" : formatBytes(probes.walBytes))
+    ),
+    right(
+      "CPU",
+      shares(({ cpu }) => cpu && cpu.user + cpu.system)
+    ),
+    load,
+    right(
+      "steal",
+      shares(({ steal }) => steal)
+    ),
+    left(
+      "result",
+      samples.map(({ failure }) => failure === null ? "ok" : shorten(failure, MOST_CELL_CHARACTERS2))
+    )
+  ]);
+  return all.length > MOST_ROWS5 ? addRest(table, all.length - MOST_ROWS5) : table;
+}
+function addRest({ columns, rows }, rest) {
+  const words = `${rest.toLocaleString("en-US")} more in results.json`;
+  return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
+}
+function readMetric(sample, metric) {
+  return sample.metrics.find((one) => one.name === metric)?.value ?? null;
+}
+function valueColumn(title, unit, samples, read) {
+  const values = samples.map(read);
+  const format = columnFormat(
+    values.filter((value) => value !== null),
+    unit
+  );
+  return right(
+    title,
+    values.map((value) => value === null ? "" : format(value))
+  );
+}
+var MOST_CELL_CHARACTERS2, MOST_ROWS5;
+var init_trials_table = __esm({
+  "src/report/trials-table.ts"() {
+    "use strict";
+    init_counts();
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CELL_CHARACTERS2 = 80;
+    MOST_ROWS5 = 1e3;
+  }
+});
+
+// src/report/model.ts
+function buildModel(results) {
+  const outcome = decideOutcome(results);
+  const main2 = buildMainTable(results);
+  const settings = buildSettings(results);
+  return {
+    headline: writeHeadline(outcome, results),
+    verdict: verdictOf(outcome),
+    subline: writeSubline(results),
+    main: main2,
+    legend: writeLegend(main2),
+    skipped: listSkipped(results),
+    nextSteps: writeNextSteps(outcome, results),
+    caution: writeCaution(results),
+    failures: gatherFailures(results),
+    tests: buildTests(results),
+    explanations: buildExplanations(results),
+    notes: listNotes(results),
+    chart: buildChart(results),
+    phases: buildPhases(results),
+    otherMetrics: buildOtherMetrics(results),
+    trials: buildTrials(results),
+    settings,
+    machine: describeMachines2(results),
+    method: describeMethod(results),
+    folds: writeFoldTitles(results, settings)
+  };
+}
+function verdictOf(outcome) {
+  switch (outcome.kind) {
+    case "faster":
+    case "inconclusive":
+      return outcome.kind;
+    case "no-gain":
+      return outcome.groups.same.length > 0 ? "same" : "slower";
+    case "nothing":
+      return outcome.failures > 0 ? "failed" : null;
+    case "single":
+      return outcome.tally.failures > 0 ? "failed" : null;
+    case "too-few":
+      return null;
+    default:
+      return "failed";
+  }
+}
+function writeSubline(results) {
+  const { plan } = results;
+  const parts = [
+    [command(plan.workload.label)],
+    [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
+    [describeProcessors(results)],
+    ...describeNoise2(results)
+  ];
+  return join3(parts, " · ");
+}
+function describeNoise2(results) {
+  const { noise } = results;
+  if (isSingle(results)) return [];
+  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
+  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+}
+function writeLegend({ speedups, bracketed }) {
+  const legend = [];
+  const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
+  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
+  if (intervals > 1)
+    legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
+  if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
+  return legend;
+}
+function writeCaution(results) {
+  const loses = results.plan.variants.some(
+    ({ storage, settings, initdbArgs }) => storage.kind === "tmpfs" || settings.length + initdbArgs.length > 0
+  );
+  return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
+}
+var init_model = __esm({
+  "src/report/model.ts"() {
+    "use strict";
+    init_machines();
+    init_chart();
+    init_explanations();
+    init_failures();
+    init_fold_titles();
+    init_format();
+    init_headline();
+    init_machine2();
+    init_main_table();
+    init_method();
+    init_metrics_table();
+    init_next_step();
+    init_notes();
+    init_outcome();
+    init_phases_table();
+    init_phrase();
+    init_settings_table();
+    init_tests_section();
+    init_trials();
+    init_trials_table();
+  }
+});
+
+// src/report/markdown.ts
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
+  const model = buildModel(results);
+  const head = `### ${inline(model.headline)}
+${inline(model.subline)}`;
+  let sections = listSections(model);
+  const dropped = [];
+  let text = compose(head, sections, dropped, maxBytes);
+  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
+    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
+    const least = name2 ?? sections.at(-1)?.name ?? "";
+    sections = sections.filter((section) => section.name !== least);
+    dropped.push(least);
+    text = compose(head, sections, dropped, maxBytes);
+  }
+  return text;
+}
+function compose(head, sections, dropped, maxBytes) {
+  const limit2 = maxBytes.toLocaleString("en-US");
+  const note = `Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  return `${texts.join("\n\n")}
+`;
+}
+var SUMMARY_BYTES2, LEFT_OUT_FIRST;
+var init_markdown = __esm({
+  "src/report/markdown.ts"() {
+    "use strict";
+    init_markdown_parts();
+    init_markdown_sections();
+    init_model();
+    SUMMARY_BYTES2 = 1024 * 1024 - 64 * 1024;
+    LEFT_OUT_FIRST = [
+      "all trials",
+      "output of failed trials",
+      "statements",
+      "waits",
+      "other metrics",
+      "settings",
+      "machine",
+      "method",
+      "chart",
+      "phases",
+      "single tests",
+      "where the time went",
+      "notes"
+    ];
+  }
+});
+
+// src/publish/page-script.ts
+function readPageScript(file, log) {
+  try {
+    return (0, import_node_fs47.readFileSync)(file, "utf8");
+  } catch (error2) {
+    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
+    return "";
+  }
+}
+var import_node_fs47;
+var init_page_script = __esm({
+  "src/publish/page-script.ts"() {
+    "use strict";
+    import_node_fs47 = require("node:fs");
+    init_errors();
+  }
+});
+
+// src/report/html-parts.ts
+function writeLine(text) {
+  return encode(cleanLine(text));
+}
+function writeBlock(text) {
+  return encode(cleanBlock(text));
+}
+function encode(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+function writePhrase(phrase) {
+  const write = (part) => {
+    if (typeof part !== "string") return `<code>${writeLine(part.code)}</code>`;
+    if (part.trim() === "") return " ";
+    return `${/^\s/.test(part) ? " " : ""}${keepTogether(writeLine(part))}${/\s$/.test(part) ? " " : ""}`;
+  };
+  return phrase.map(write).join("");
+}
+function keepTogether(text) {
+  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, " ");
+}
+function plainPhrase(phrase) {
+  return cleanLine(phrase.map((part) => typeof part === "string" ? part : part.code).join(""));
+}
+function writeParagraphs(phrases, kind = "") {
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join("\n");
+}
+function writeList(phrases) {
+  if (phrases.length === 0) return "";
+  return `<ul>
+${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
+</ul>`;
+}
+function writeSign(verdict) {
+  return verdict === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
+}
+function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
+  if (rows.length === 0) return "";
+  const title = (column) => (
+    // A header without words is none.
+    column.title === "" ? "<td></td>" : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`
+  );
+  const cell = (text, row, column) => {
+    const align = columns[column]?.align ?? "left";
+    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
+    const verdict = column === columns.length - 1 ? verdicts[row] ?? null : null;
+    const marked = verdict === null ? "" : ` verdict ${verdict}`;
+    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
+  };
+  return [
+    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
+    `<table>
+<thead><tr>${columns.map(title).join("")}</tr></thead>
+<tbody>`,
+    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join("")}</tr>`),
+    "</tbody>\n</table>\n</div>"
+  ].join("\n");
+}
+function writeSection(title, parts, kind = "") {
+  const body = joinParts2(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return body === "" ? "" : `<section${attribute}>
+<h2>${writePhrase(title)}</h2>
+${body}
+</section>`;
+}
+function writeFold(title, parts, level = 2, kind = "") {
+  const body = joinParts2(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
+  return body === "" ? "" : `<details${attribute}>
+<summary>${heading}</summary>
+${body}
+</details>`;
+}
+function joinParts2(parts) {
+  return parts.filter((part) => part !== "").join("\n");
+}
+var SIGNS;
+var init_html_parts = __esm({
+  "src/report/html-parts.ts"() {
+    "use strict";
+    init_escape();
+    SIGNS = {
+      faster: "▲",
+      slower: "▼",
+      same: "=",
+      inconclusive: "?",
+      failed: "✕"
+    };
+  }
+});
+
+// src/report/html-figures.ts
+function writeFigure(figure, data) {
+  const words = WORDS2[figure](data);
+  if (words === null) return "";
+  const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
+  const rest = words.numbers.length - MOST_SPOKEN;
+  const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ""}.`;
+  return [
+    `<figure id="figure-${figure}" hidden>`,
+    `<div class="chart" data-label="${writeLine(label)}"></div>`,
+    `<figcaption>${words.caption.map(writeLine).join(" ")}</figcaption>`,
+    "</figure>"
+  ].join("\n");
+}
+function describeSpeedups(data) {
+  if (data.speedups.every((one) => one.ratio === null)) return null;
+  const reference = shorten(data.variants[0] ?? "", 40);
+  return {
+    title: `Speedup against ${reference}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,
+      ...data.noise === null ? [] : ["The grey band is this run’s noise: the reference measured against itself."]
+    ]
+  };
+}
+function describeLadder(data) {
+  if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
+  return {
+    title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
+    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
+    caption: [
+      "The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."
+    ]
+  };
+}
+function describeTrials({ variants, trials, metric }) {
+  if (trials.points.length < 2) return null;
+  const failed = trials.points.filter(([, , value]) => value === null).length;
+  const numbers = variants.flatMap((name2, variant) => {
+    const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
+    const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
+  });
+  if (numbers.length === 0) return null;
+  return {
+    title: `${metric.title} of every trial by block, ${metric.better} is better`,
+    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
+    caption: [
+      `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
+      ...trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : [],
+      ...failed > 0 ? [`A cross at the bottom is a failed trial (${failed}).`] : []
+    ]
+  };
+}
+function describePhases({ variants, phases }) {
+  if (phases.bars.length === 0) return null;
+  return {
+    title: `Mean seconds of a trial by phase (${phases.names.join(", ")})`,
+    numbers: phases.bars.map((bar) => `${variants[bar.variant]}: ${bar.total} in all`),
+    caption: [
+      "Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."
+    ]
+  };
+}
+function describeTests({ variants, tests }) {
+  if (tests === null) return null;
+  const squares = tests.sides.some((side) => side.bins.length > 0);
+  const below = Math.max(...tests.sides.map((side) => side.below));
+  return {
+    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
+    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
+    caption: [
+      "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
+      ...squares ? ["Squares count the tests that have no sign of their own: the stronger the colour, the more tests."] : [],
+      ...below > 0 ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`] : []
+    ]
+  };
+}
+function countKinds({ points, bins }) {
+  const own = (kind) => points.filter((point) => point[3] === kind).length;
+  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
+  const words = [
+    `${count(own("g") + (gains ?? 0))} tests faster`,
+    `${count(own("l") + (losses ?? 0))} slower`,
+    `${count(own("n") + (noise ?? 0))} within noise`
+  ];
+  return words.join(", ");
+}
+function count(tests) {
+  return tests.toLocaleString("en-US");
+}
+function describeWaits({ variants, waits }) {
+  if (waits === null) return null;
+  return {
+    title: "What active sessions waited for, as shares",
+    numbers: waits.bars.map(({ variant, shares }) => {
+      const most = waits.events.map((event, place) => ({ event, share: shares[place] ?? 0 })).sort((a, b) => b.share - a.share);
+      const parts = most.filter(({ share }) => share > 0).slice(0, 3);
+      return `${variants[variant]}: ${parts.map(({ event, share }) => `${event} ${formatPercent(share)}`).join(", ")}`;
+    }),
+    caption: [
+      "Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."
+    ]
+  };
+}
+var MOST_SPOKEN, WORDS2;
+var init_html_figures = __esm({
+  "src/report/html-figures.ts"() {
+    "use strict";
+    init_format();
+    init_html_parts();
+    init_phrase();
+    MOST_SPOKEN = 12;
+    WORDS2 = {
+      speedups: describeSpeedups,
+      ladder: describeLadder,
+      trials: describeTrials,
+      phases: describePhases,
+      tests: describeTests,
+      waits: describeWaits
+    };
+  }
+});
+
+// src/report/html-sections.ts
+function writeSections(model, data) {
+  const { tests, explanations, folds } = model;
+  return joinParts2([
+    tests ? writeOutcomes(tests) : "",
+    writeComparison(model, data),
+    writeAdvice2(model),
+    writeFailures(model),
+    writeSection(["Notes"], [writeList(model.notes)]),
+    writeTests(tests, data),
+    writeExplanations(explanations, data),
+    writeSection(
+      ["Phases of a trial (means)"],
+      [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
+    ),
+    writeFold(folds.otherMetrics, [writeTable(model.otherMetrics, { name: "Other metrics" })]),
+    writeTrials(model, data),
+    writeFold(folds.settings, [
+      writeTable(model.settings.table, { name: "Settings" }),
+      writeList(model.settings.remarks)
+    ]),
+    writeFold(folds.machine, [writeList(model.machine)]),
+    writeFold(folds.method, [writeList(model.method)])
+  ]);
+}
+function writeOutcomes({ outcomes }) {
+  const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
+  return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
+}
+function writeComparison({ main: main2, legend, skipped }, data) {
+  return writeSection(
+    ["Comparison"],
+    [
+      writeTable(main2.table, { name: "Comparison", verdicts: main2.verdicts }),
+      legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
+      writeParagraphs(skipped),
+      writeFigure("speedups", data),
+      writeFigure("ladder", data)
+    ]
+  );
+}
+function writeAdvice2({ nextSteps, caution }) {
+  return writeSection(
+    ["What to do"],
+    [writeParagraphs(nextSteps, "advice"), caution === null ? "" : writeParagraphs([caution], "quiet")]
+  );
+}
+function writeFailures({ failures }) {
+  const evidence = failures.evidence.map(
+    ({ title, text }) => writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3)
+  );
+  return writeSection(["Failed trials"], [writeList(failures.lines), ...evidence], "alarm");
+}
+function writeTests(tests, data) {
+  const each = (tests?.differences ?? []).map(
+    ({ variant, title, gains, losses }) => writeFold(title, [...titledTable("Gains", gains, variant), ...titledTable("Losses", losses, variant)], 3)
+  );
+  const slowest = tests?.slowest ? writeFold(tests.slowest.title, [writeTable(tests.slowest.table, { name: "Slowest tests" })], 3) : "";
+  const [headline, remarks] = [writeList(tests?.headline ?? []), writeList(tests?.remarks ?? [])];
+  return writeSection(["Single tests"], [headline, writeFigure("tests", data), ...each, slowest, remarks]);
+}
+function titledTable(title, table, variant) {
+  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant}` })];
+}
+function writeExplanations(section, data) {
+  const figure = writeFigure("waits", data);
+  const parts = section === null ? [figure] : listExplanations(section, figure);
+  return writeSection(["Where the time went"], parts);
+}
+function listExplanations(section, figure) {
+  const { advice, overview, waits, classes, statements, remarks } = section;
+  const fold = (title, table, name2) => writeFold(title, [writeTable(table, { name: name2 })], 3);
+  return [
+    writeParagraphs(advice, "advice"),
+    writeTable(overview, { name: "Where the time went" }),
+    figure,
+    fold([`What sessions waited for (${waits.rows.length})`], waits, "What sessions waited for"),
+    fold([`Kinds of statements (${classes.rows.length})`], classes, "Kinds of statements"),
+    ...statements.map(({ variant, title, table }) => fold(title, table, `Statements of ${variant}`)),
+    writeList(remarks)
+  ];
+}
+function writeTrials({ trials, folds }, data) {
+  const table = writeTable(trials, { name: "All trials", headed: false });
+  const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
+  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
+}
+var MOST_PRINTED_ROWS;
+var init_html_sections = __esm({
+  "src/report/html-sections.ts"() {
+    "use strict";
+    init_html_figures();
+    init_html_parts();
+    MOST_PRINTED_ROWS = 60;
+  }
+});
+
+// src/report/html-style.ts
+var LIGHT, DARK, STYLE;
+var init_html_style = __esm({
+  "src/report/html-style.ts"() {
+    "use strict";
+    LIGHT = `
+  color-scheme: light;
+  --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
+  --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
+  --noise: #6b7480; --band: #8b949e40;
+  --c0: #00659e; --c1: #b84a00; --c2: #007a58; --c3: #96407f; --c4: #86640a; --c5: #5a4fb0; --c6: #4a5560; --c7: #838d97;`;
+    DARK = `
+  color-scheme: dark;
+  --page: #14171b; --raised: #1e2329; --text: #e4e7eb; --quiet: #a2abb5; --line: #363d45; --link: #79b8ff;
+  --faster: #62b5ef; --slower: #f59057; --same: #a2abb5; --inconclusive: #dcb64a; --failed: #ff8095;
+  --noise: #98a2ad; --band: #8b949e3d;
+  --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;
+    STYLE = `
+:root {${LIGHT}
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {${DARK}
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 0 1.25rem 3rem; background: var(--page); color: var(--text);
+  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
+h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
+h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
+h3 { font-size: 1rem; margin: 0; }
+h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
+header { padding: 2.5rem 0 .5rem; }
+section, main > details { margin-top: 2.25rem; }
+section > details { margin-top: .5rem; }
+p, ul { margin: 0 0 .75rem; max-width: 48rem; }
+ul { padding-left: 1.25rem; }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .9em; unicode-bidi: isolate; }
+code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
+h1 code { background: none; padding: 0; font-size: .92em; }
+pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
+.subline, .quiet, figcaption, footer { color: var(--quiet); }
+.quiet, figcaption, footer { font-size: .9rem; }
+.advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
+.alarm { border: 1px solid var(--failed); border-radius: 8px; padding: 1rem 1.25rem .5rem; }
+.skip { position: absolute; left: -99rem; }
+.skip:focus { left: 1rem; top: .5rem; background: var(--page); padding: .5rem; z-index: 1; }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+main:focus { outline: none; }
+.sign { font-weight: 700; }
+header.faster .sign, .verdict.faster { color: var(--faster); }
+header.slower .sign, .verdict.slower { color: var(--slower); }
+header.same .sign, .verdict.same { color: var(--same); }
+header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
+header.failed .sign, .verdict.failed { color: var(--failed); }
+.scroll { overflow-x: auto; margin-bottom: .75rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
+th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
+  overflow-wrap: normal; white-space: nowrap; }
+th { font-weight: 600; text-align: left; }
+tbody th { font-weight: 500; }
+thead td { border-bottom-color: var(--quiet); }
+thead th { color: var(--quiet); font-weight: 500; border-bottom-color: var(--quiet); }
+th.right, td.right { text-align: right; }
+th.center, td.center { text-align: center; }
+td.verdict { font-weight: 500; }
+summary { cursor: pointer; padding: .3rem 0; }
+summary > h2, summary > h3 { display: inline; }
+summary > h2 { font-size: 1rem; }
+summary > h3 { font-weight: 500; }
+details + ul { margin-top: .75rem; }
+details[open] > summary { margin-bottom: .5rem; }
+main > details { margin-top: 1.25rem; }
+main > details + details { margin-top: .5rem; }
+section + details { margin-top: 2.25rem; }
+figure { margin: 1.25rem 0; }
+figcaption { margin-top: .4rem; max-width: 48rem; }
+.chart { min-width: 0; }
+.chart svg { display: block; max-width: 100%; height: auto; overflow: visible; --plot-background: var(--page); }
+.legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: 0 0 .5rem; padding: 0; list-style: none; max-width: none; font-size: .85rem; }
+.legend li { display: flex; align-items: center; gap: .4rem; min-width: 0; }
+.legend svg { flex: none; }
+.choice { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem; margin-bottom: .5rem; font-size: .9rem; }
+select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .4rem; max-width: 100%; }
+output { display: block; min-height: 3.1em; font-size: .9rem; margin-top: .4rem; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; }
+@media (max-width: 40rem) {
+  body { padding: 0 .9rem 2rem; }
+  header { padding-top: 1.25rem; }
+  h1 { font-size: 1.35rem; }
+  table { font-size: .85rem; }
+  th, td { padding-right: .65rem; }
+}
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  .skip, .choice, output, details.long { display: none; }
+  figure, tr, pre, .alarm { break-inside: avoid; }
+  h2, h3, summary { break-after: avoid; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  .scroll, pre { overflow: visible; max-height: none; }
+  th, td { padding: .2rem .45rem .2rem 0; }
+  th.left, td.left { white-space: normal; }
+  table { font-size: 7.5pt; }
+  pre { white-space: pre-wrap; }
+}
+`;
+  }
+});
+
+// src/report/plot-tests.ts
+function plotTests(results, ids) {
+  if (results.tests.length === 0 || ids.length < 2) return null;
+  const analysis = analyseTests(results);
+  const names3 = /* @__PURE__ */ new Map();
+  const shown = analysis.comparisons.slice(0, MOST_SIDES);
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
+  const sides = shown.flatMap((comparison) => {
+    const drawable = listDrawable(comparison, analysis.resolution);
+    if (drawable.places.length === 0) return [];
+    const ranked = drawable.places.toSorted(byImportance(comparison));
+    const points = ranked.slice(0, most).map((test) => {
+      const name2 = names3.get(test) ?? names3.size;
+      names3.set(test, name2);
+      return makePoint(name2, test, comparison, analysis, results);
+    });
+    const bins = countBins(ranked.slice(most), comparison);
+    return [{ variant: ids.indexOf(comparison.variant), points, bins, step: STEP, below: drawable.below }];
+  });
+  if (sides.length === 0) return null;
+  const fastest = ids.indexOf(results.conclusion.fastest ?? "");
+  const start2 = sides.findIndex((side) => side.variant === fastest);
+  const texts = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
+  return { names: texts, sides, start: Math.max(0, start2) };
+}
+function listDrawable({ n, referenceMean, mean }, resolution) {
+  const least = resolution * (1 - 1e-9);
+  const places = [];
+  let below = 0;
+  for (let test = 0; test < n.length; test++) {
+    if (n[test] === 0) continue;
+    if ((referenceMean[test] ?? 0) >= least && (mean[test] ?? 0) >= least) places.push(test);
+    else below++;
+  }
+  return { places, below };
+}
+function byImportance({ verdicts, saved }) {
+  const rank2 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank2(a) - rank2(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+}
+function makePoint(name2, test, comparison, analysis, { shards }) {
+  const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
+  const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
+  const verdict = comparison.verdicts[test];
+  const kind = verdict === 1 ? "g" : verdict === -1 ? "l" : "n";
+  const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis.resolution);
+  const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
+  const range = interval === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
+  const word = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
+  const count2 = describeCount(n, shards);
+  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count2}`;
+  return [name2, round(reference), round(mean), kind, text];
+}
+function countBins(places, { referenceMean, mean, verdicts }) {
+  const bins = /* @__PURE__ */ new Map();
+  for (const test of places) {
+    const [x, y] = [corner(referenceMean[test] ?? 0), corner(mean[test] ?? 0)];
+    const key = `${x},${y}`;
+    const bin = bins.get(key) ?? [x, y, 0, 0, 0];
+    bins.set(key, bin);
+    const verdict = verdicts[test];
+    bin[verdict === 1 ? 3 : verdict === -1 ? 4 : 2]++;
+  }
+  return [...bins.values()];
+}
+function corner(seconds) {
+  return Math.floor(Math.log10(seconds) / STEP) * STEP;
+}
+function round(seconds) {
+  return Number(seconds.toPrecision(4));
+}
+var MOST_NAMED2, MOST_NAMED_EACH, NAME_CHARACTERS2, MOST_SIDES, STEP;
+var init_plot_tests = __esm({
+  "src/report/plot-tests.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_format();
+    init_phrase();
+    init_tests_section();
+    MOST_NAMED2 = 1200;
+    MOST_NAMED_EACH = 300;
+    NAME_CHARACTERS2 = 100;
+    MOST_SIDES = 40;
+    STEP = 0.125;
+  }
+});
+
+// src/report/plot-waits.ts
+function plotWaits(results, places) {
+  const bars = results.explanations.flatMap(({ variant, waits }) => {
+    const place = places.get(variant);
+    const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);
+    return waits === null || place === void 0 || samples === 0 ? [] : [{ variant: place, shares: sharesOf(waits, samples), samples }];
+  });
+  if (bars.length === 0) return null;
+  const totals = /* @__PURE__ */ new Map();
+  for (const { shares } of bars)
+    for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
+  const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
+  const named = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
+  const events2 = waited.length > MOST_EVENTS ? [...named, OTHER2] : named;
+  return {
+    events: events2,
+    bars: bars.map((bar) => ({ ...bar, shares: events2.map((event) => shareOf(event, bar.shares, named)) }))
+  };
+}
+function sharesOf({ events: events2 }, samples) {
+  const shares = /* @__PURE__ */ new Map();
+  for (const { type, event, samples: found } of events2) {
+    const name2 = type === CPU ? CPU : shorten(`${type}: ${event}`, 40);
+    shares.set(name2, (shares.get(name2) ?? 0) + found / samples);
+  }
+  return shares;
+}
+function shareOf(event, shares, named) {
+  if (event !== OTHER2) return round2(shares.get(event) ?? 0);
+  return round2(1 - named.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
+}
+function round2(share) {
+  return Math.max(0, Math.round(share * 1e4) / 1e4);
+}
+function by(rank2) {
+  return (a, b) => rank2(a) - rank2(b);
+}
+var CPU, OTHER2, MOST_EVENTS;
+var init_plot_waits = __esm({
+  "src/report/plot-waits.ts"() {
+    "use strict";
+    init_phrase();
+    CPU = "CPU";
+    OTHER2 = "other";
+    MOST_EVENTS = 6;
+  }
+});
+
+// src/report/make-plot-data.ts
+function makePlotData(results) {
+  const compared = comparedVariants(results);
+  const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
+  const places = new Map(variants.map(({ id }, place) => [id, place]));
+  const ids = compared.map(({ id }) => id);
+  return {
+    metric: describeMetric(results),
+    variants: nameVariants(variants),
+    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id }, index) => plotSpeedup(id, index + 1, results)),
+    noise: plotNoise(results),
+    trials: plotTrials(results, places),
+    phases: plotPhases(results, ids),
+    tests: plotTests(results, ids),
+    waits: plotWaits(results, places)
+  };
+}
+function describeMetric(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
+  const time = metric.unit === "s";
+  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
+}
+function nameVariants(variants) {
+  const names3 = [];
+  for (const { id } of variants) {
+    const short = shorten(id, NAME_CHARACTERS3) || "(no name)";
+    let name2 = short;
+    for (let count2 = 2; names3.includes(name2); count2++) name2 = `${short} (${count2})`;
+    names3.push(name2);
+  }
+  return names3;
+}
+function plotSpeedup(id, variant, results) {
+  const counts = tally(countedOf(results, id));
+  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
+  const comparison = referenceFailed ? void 0 : findComparison(results, id, results.plan.metric);
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  const none = { variant, ratio: null, low: null, high: null };
+  if (counts.failures > 0)
+    return { ...none, verdict: "failed", text: `failed ${counts.failures} of ${counts.trials} trials` };
+  if (comparison === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
+  const { ratio, interval } = speedup;
+  const { n, verdict } = comparison;
+  const range = interval === null ? "" : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
+  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? "too few for a verdict"}`;
+  return { variant, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
+}
+function plotNoise(results) {
+  const better = metricKinds(results)[0]?.better ?? "lower";
+  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
+  return speedup?.interval ?? null;
+}
+function plotTrials(results, places) {
+  const blocks = listBlocks(results);
+  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
+  const every = Math.ceil(results.samples.length / MOST_TRIALS);
+  const format = formatOf(results);
+  const points = results.samples.flatMap((sample) => {
+    const variant = places.get(sample.variant);
+    const block = blockPlaces.get(keyOf(sample));
+    if (variant === void 0 || block === void 0) return [];
+    if (sample.failure !== null) return [[variant, block, null, shorten(sample.failure, 80)]];
+    const value = readPrimary(sample, results);
+    return value === void 0 || block % every > 0 ? [] : [[variant, block, value, format(value)]];
+  });
+  return { blocks: blocks.map(({ name: name2 }) => name2), every, points: points.slice(0, 2 * MOST_TRIALS) };
+}
+function listBlocks(results) {
+  const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
+  const shards = new Set(sorted.map((sample) => sample.shard)).size;
+  const names3 = /* @__PURE__ */ new Map();
+  for (const sample of sorted) {
+    const block = sample.block === 0 ? "warm-up" : `block ${sample.block}`;
+    names3.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
+  }
+  return [...names3].map(([key, name2]) => ({ key, name: name2 }));
+}
+function keyOf({ shard, block }) {
+  return `${shard}/${block}`;
+}
+function readPrimary(sample, results) {
+  return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
+}
+function formatOf(results) {
+  const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: "" };
+  const ends = results.samples.reduce((known, sample) => {
+    const value = readPrimary(sample, results) ?? 0;
+    const [least = value, most = value] = known;
+    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
+  }, []);
+  const format = columnFormat(ends, metric.unit);
+  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
+  return (value) => `${format(value)} ${unit}`.trim();
+}
+function plotPhases(results, ids) {
+  const names3 = listPhases(results);
+  const bars = ids.flatMap((id, variant) => {
+    const seconds = names3.map((phase) => meanPhase(results, id, phase));
+    if (seconds.every((value) => value === null)) return [];
+    const total = formatSeconds(seconds.reduce((sum, value) => sum + (value ?? 0), 0));
+    return [{ variant, seconds: seconds.map(roundFigure), total }];
+  });
+  return { names: names3, bars };
+}
+function roundFigure(value) {
+  return value === null ? null : Number(value.toPrecision(5));
+}
+var MOST_TRIALS, NAME_CHARACTERS3;
+var init_make_plot_data = __esm({
+  "src/report/make-plot-data.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_main_table();
+    init_outcome();
+    init_phrase();
+    init_plot_tests();
+    init_plot_waits();
+    init_speedup();
+    init_trials();
+    MOST_TRIALS = 3e3;
+    NAME_CHARACTERS3 = 40;
+  }
+});
+
+// src/report/html.ts
+function renderHtml(results, script) {
+  const model = buildModel(results);
+  const data = makePlotData(results);
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    writeHead(model, script),
+    "<body>",
+    '<a class="skip" href="#report">Skip to the report</a>',
+    writeHeader(model),
+    '<main id="report" tabindex="-1">',
+    // Removed by the script, which some that show artifacts forbid.
+    ...script === "" ? [] : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],
+    writeSections(model, data),
+    "</main>",
+    `<footer><p>Made by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
+    ...script === "" ? [] : [`<script type="application/json" id="plot-data">${writeJson(data)}</script>`, `<script>${script}</script>`],
+    "</body>",
+    "</html>",
+    ""
+  ].join("\n");
+}
+function writeHead({ headline }, script) {
+  return [
+    "<head>",
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${writePolicy(script)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${writeLine(plainPhrase(headline))}</title>`,
+    // Browsers ask for one otherwise.
+    '<link rel="icon" href="data:,">',
+    `<style>${STYLE}</style>`,
+    "</head>"
+  ].join("\n");
+}
+function writePolicy(script) {
+  const hash = (0, import_node_crypto17.createHash)("sha256").update(script).digest("base64");
+  const scripts = script === "" ? "'none'" : `'sha256-${hash}'`;
+  return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
+}
+function writeHeader({ headline, subline, verdict }) {
+  return [
+    `<header class="${verdict ?? "open"}">`,
+    `<h1>${writeSign(verdict)}${writePhrase(headline)}</h1>`,
+    `<p class="subline">${writePhrase(subline)}</p>`,
+    "</header>"
+  ].join("\n");
+}
+function writeJson(value) {
+  const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
+}
+var import_node_crypto17;
+var init_html = __esm({
+  "src/report/html.ts"() {
+    "use strict";
+    import_node_crypto17 = require("node:crypto");
+    init_html_parts();
+    init_html_sections();
+    init_html_style();
+    init_make_plot_data();
+    init_model();
+  }
+});
+
+// src/report/json.ts
+function renderJson(results) {
+  return `${writeValue(results, "\n", ["results"])}
+`;
+}
+function writeValue(value, line, path35) {
+  if (typeof value === "number") return writeNumber(value, path35);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? writeArray(value, line, path35) : writeObject(value, line, path35);
+}
+function writeNumber(value, path35) {
+  if (!Number.isFinite(value)) throw new Error(`${path35.join(".")} is ${value}, which JSON cannot hold`);
+  return JSON.stringify(value);
+}
+function writeArray(values, line, path35) {
+  if (values.length === 0) return "[]";
+  if (values.every(isNumber)) return JSON.stringify(values);
+  const inner = `${line}  `;
+  const items = values.map((value, index) => {
+    path35.push(index);
+    const text = writeValue(value, inner, path35);
+    path35.pop();
+    return text;
+  });
+  return `[${inner}${items.join(`,${inner}`)}${line}]`;
+}
+function isNumber(value) {
+  return value === null || typeof value === "number" && Number.isFinite(value);
+}
+function writeObject(value, line, path35) {
+  const inner = `${line}  `;
+  const items = [];
+  for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
+    if (item === void 0) continue;
+    path35.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path35)}`);
+    path35.pop();
+  }
+  return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
+}
+function compareKeys(a, b) {
+  const byRank = (RANK2.get(a) ?? KEYS.length) - (RANK2.get(b) ?? KEYS.length);
+  return byRank || (a < b ? -1 : Number(a > b));
+}
+var KEYS, RANK2;
+var init_json = __esm({
+  "src/report/json.ts"() {
+    "use strict";
+    KEYS = `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
+  id kind name version profile variant reference metric shard block position
+  initdb start setup run stop
+  unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
+  seed blocks warmup method postgres variants skipped workload
+  exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
+    RANK2 = new Map(KEYS.map((key, index) => [key, index]));
+  }
+});
+
+// src/report/text-table.ts
+function renderTextTable({ columns, rows }, width) {
+  const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
+  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => lengthOf2(cells[index] ?? ""))));
+  const cuttable = columns.map((column) => column.align === "left");
+  narrowColumns(widths, cuttable, width);
+  return lines.map(
+    (cells) => cells.map((cell, index) => {
+      const width2 = widths[index] ?? 0;
+      return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
+    }).join(GAP).trimEnd()
+  );
+}
+function narrowColumns(widths, cuttable, width) {
+  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
+  while (total() > width) {
+    const candidates = widths.map((one, index) => cuttable[index] && one > NARROWEST_COLUMN ? one : 0);
+    const most = Math.max(...candidates);
+    if (most === 0) return;
+    widths[candidates.indexOf(most)] = most - 1;
+  }
+}
+function cutCell(cell, width, keepEnd) {
+  const characters = [...cell];
+  if (characters.length <= width) return cell;
+  return keepEnd ? cutMiddle(characters, width).join("") : `${characters.slice(0, width - 1).join("")}…`;
+}
+function alignCell(cell, width, align) {
+  const space = width - lengthOf2(cell);
+  if (align === "right") return " ".repeat(space) + cell;
+  const before = align === "center" ? Math.floor(space / 2) : 0;
+  return " ".repeat(before) + cell + " ".repeat(space - before);
+}
+function wrapText(text, width) {
+  const lines = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && lengthOf2(line) + 1 + lengthOf2(word) > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
+}
+function lengthOf2(text) {
+  return [...text].length;
+}
+var GAP, NARROWEST_COLUMN;
+var init_text_table = __esm({
+  "src/report/text-table.ts"() {
+    "use strict";
+    init_escape();
+    init_phrase();
+    GAP = "  ";
+    NARROWEST_COLUMN = 8;
+  }
+});
+
+// src/report/text.ts
+var text_exports = {};
+__export(text_exports, {
+  renderText: () => renderText
+});
+function renderText(results, { color, width }) {
+  const model = buildModel(results);
+  const most = Math.max(NARROWEST, width);
+  const paint = (text, code2) => color && text !== "" ? `\x1B[${code2}m${text}\x1B[0m` : text;
+  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
+  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS[model.verdict]}`;
+  const headline = wrapText(plain2(model.headline), most).split("\n");
+  const sections = [
+    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
+    renderOutcomes2(model, most, paint),
+    renderMain(model, most, paint),
+    wrap(model.legend),
+    wrap(model.skipped),
+    wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
+    titled2("Failed trials", renderList2(model.failures.lines, most)),
+    ...model.failures.evidence.map(({ title, text }) => titled2(plain2(title), indent(cleanBlock(text)))),
+    titled2("Notes", renderList2(model.notes, most)),
+    renderTests2(model, most),
+    renderExplanations2(model, most),
+    model.phases.rows.length === 0 ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
+    wrapText("All trials, settings, machine and method: report.md and results.json.", most)
+  ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}
+`;
+}
+function renderMain({ main: main2 }, width, paint) {
+  const [header = "", ...rows] = renderTextTable(main2.table, width);
+  const lines = rows.map((row, index) => {
+    const verdict = main2.verdicts[index] ?? null;
+    return verdict === null ? row : paint(row, COLOURS[verdict]);
+  });
+  return [paint(header, BOLD), ...lines].join("\n");
+}
+function renderOutcomes2({ tests }, width, paint) {
+  if (!tests || tests.outcomes.table.rows.length === 0) return "";
+  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
+  const table = renderTextTable(tests.outcomes.table, width);
+  const remarks = renderList2(tests.outcomes.remarks, width);
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
+  return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
+}
+function renderTests2({ tests }, width) {
+  if (!tests) return "";
+  const tables = tests.differences.flatMap(({ title, gains, losses }) => {
+    const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
+    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
+  });
+  if (tests.slowest)
+    tables.push(
+      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
+    );
+  const parts = [renderList2([...tests.headline, ...tests.remarks], width), ...tables];
+  return titled2("Single tests", parts.filter((part) => part !== "").join("\n"));
+}
+function renderExplanations2({ explanations }, width) {
+  if (!explanations) return "";
+  const { advice, overview, remarks } = explanations;
+  const table = overview.rows.length === 0 ? "" : renderTextTable(overview, width).join("\n");
+  const parts = [renderList2(advice, width), table, renderList2(remarks, width)];
+  return titled2("Where the time went", parts.filter((part) => part !== "").join("\n"));
+}
+function renderFirstRows(table, width) {
+  if (table.rows.length === 0) return [];
+  const lines = renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
+  const rest = table.rows.length - MOST_TEST_ROWS;
+  return rest > 0 ? [...lines, `(${rest} more in report.md)`] : lines;
+}
+function plain2(phrase) {
+  return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
+}
+function titled2(title, body) {
+  return body === "" ? "" : `${title}
+${body}`;
+}
+function renderList2(phrases, width) {
+  return phrases.map((phrase) => `- ${wrapText(plain2(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
+}
+function indent(block) {
+  return block.replace(/^/gm, "  ");
+}
+var COLOURS, BOLD, NARROWEST, MOST_TEST_ROWS;
+var init_text = __esm({
+  "src/report/text.ts"() {
+    "use strict";
+    init_escape();
+    init_model();
+    init_text_table();
+    COLOURS = {
+      faster: "32",
+      slower: "31",
+      same: "36",
+      inconclusive: "33",
+      failed: "31"
+    };
+    BOLD = "1";
+    NARROWEST = 40;
+    MOST_TEST_ROWS = 5;
+  }
+});
+
+// src/publish/report-files.ts
+function listReportFiles(folder) {
+  const file = (name2) => import_node_path31.default.join(folder, name2);
+  return {
+    results: file("results.json"),
+    markdown: file("report.md"),
+    text: file("report.txt"),
+    html: file("report.html")
+  };
+}
+function createReportFolder(folder) {
+  try {
+    (0, import_node_fs48.mkdirSync)(folder, { recursive: true });
+  } catch (cause) {
+    throw new PgSpeedError(
+      "input",
+      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
+      "Choose another folder.",
+      { cause }
+    );
+  }
+}
+function saveResults(folder, results) {
+  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
+}
+function writeReports(folder, results, script) {
+  const files = listReportFiles(folder);
+  saveResults(folder, results);
+  writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
+  writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.html, renderHtml(results, script));
+}
+var import_node_fs48, import_node_path31, REPORT_BYTES, TEXT_WIDTH;
+var init_report_files = __esm({
+  "src/publish/report-files.ts"() {
+    "use strict";
+    import_node_fs48 = require("node:fs");
+    import_node_path31 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_html();
+    init_json();
+    init_markdown();
+    init_text();
+    init_files();
+    REPORT_BYTES = 4 * 1024 * 1024;
+    TEXT_WIDTH = 100;
+  }
+});
+
+// src/publish/publish.ts
+async function publish(results, { reportDir, summary: summary2, host: host2, page }) {
+  writeReports(reportDir, results, readPageScript(page, host2));
+  const files = listReportFiles(reportDir);
+  const { conclusion } = results;
+  host2.setOutput("results", files.results);
+  host2.setOutput("report", files.markdown);
+  host2.setOutput("postgres-version", results.plan.postgres.version);
+  host2.setOutput("fastest", conclusion.fastest ?? "");
+  host2.setOutput("speedup", conclusion.speedup === null ? "" : conclusion.speedup.toFixed(3));
+  host2.setOutput("verdict", conclusion.verdict ?? "");
+  if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
+}
+async function writeSummary(results, summary2, host2) {
+  try {
+    await summary2.write(renderMarkdown(results, { maxBytes: summary2.maxBytes }));
+  } catch (error2) {
+    host2.warning(`The job summary could not be written: ${messageOf(error2)}`);
+  }
+}
+var init_publish = __esm({
+  "src/publish/publish.ts"() {
+    "use strict";
+    init_errors();
+    init_markdown();
+    init_page_script();
+    init_report_files();
+  }
+});
+
+// src/report/results.ts
+var RESULTS_SCHEMA;
+var init_results = __esm({
+  "src/report/results.ts"() {
+    "use strict";
+    RESULTS_SCHEMA = "pg-speed/results@1";
+  }
+});
+
+// src/report/make-results.ts
+function makeResults(occasion, measured, analysis) {
+  const { plan, postgres, workload, machine, createdAt, toolVersion } = occasion;
+  const { seed, blocks, warmup, reference, metric, method, skipped } = plan;
+  return {
+    schema: RESULTS_SCHEMA,
+    tool: { name: "pg-speed", version: toolVersion },
+    createdAt: createdAt.toISOString(),
+    machine,
+    shards: [],
+    plan: {
+      seed,
+      blocks,
+      warmup,
+      reference,
+      metric,
+      method,
+      postgres,
+      variants: plan.variants.map(describeVariant),
+      skipped,
+      workload
+    },
+    leftOut: [...measured.leftOut],
+    stopped: measured.stopped,
+    samples: [...measured.samples],
+    tests: [...measured.tests],
+    explanations: [...measured.explanations],
+    ...analysis
+  };
+}
+function describeVariant({ id, profile, again, spec }) {
+  const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
+  return { id, profile, again, storage, initdbArgs, template, settings, leftOut, notes };
+}
+var init_make_results = __esm({
+  "src/report/make-results.ts"() {
+    "use strict";
+    init_results();
+  }
+});
+
+// src/stats/conclusion.ts
+function conclude(comparisons, samples, options) {
+  const { metric, reference, plainness } = options;
+  const primary = comparisons.filter((comparison) => comparison.metric === metric);
+  const [best, ...rest] = listCandidates3(primary);
+  if (best === void 0) {
+    const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
+    const verdict = summarise(comparedVariants2(options).map((variant) => byVariant.get(variant) ?? null));
+    const known = verdict !== null && isSound(countedTrials(samples, reference));
+    return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
+  }
+  const group2 = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
+  const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
+  const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
+  return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
+}
+function listCandidates3(primary) {
+  return primary.flatMap(
+    ({ variant, verdict, ratio, better }) => verdict === "faster" && ratio !== null ? [{ variant, speedup: better === "lower" ? 1 / ratio : ratio }] : []
+  ).toSorted((a, b) => b.speedup - a.speedup);
+}
+function differs(samples, variant, best, options) {
+  const { pairs } = pairTrials(samples, variant, best, options.metric);
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
+  return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
+}
+function summarise(verdicts) {
+  if (verdicts.length === 0) return null;
+  const working = verdicts.filter((verdict) => verdict !== "failed");
+  if (working.length === 0) return "failed";
+  if (working.every((verdict) => verdict === null)) return null;
+  if (working.some((verdict) => verdict === null || verdict === "inconclusive")) return "inconclusive";
+  return working.every((verdict) => verdict === "slower") ? "slower" : "same";
+}
+function isSound(trials) {
+  return trials.length > 0 && trials.every(isSuccess);
+}
+var init_conclusion = __esm({
+  "src/stats/conclusion.ts"() {
+    "use strict";
+    init_compare();
+    init_machines();
+    init_paired();
+    init_pairing();
+    init_verdict();
+  }
+});
+
+// src/stats/noise.ts
+function measureNoise(samples, {
+  reference,
+  again,
+  metric,
+  shards
+}) {
+  const trials = countedTrials(samples, again);
+  if (trials.length === 0) return null;
+  const { pairs } = pairTrials(samples, again, reference, metric);
+  const effect = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL);
+  const failures = trials.filter((trial) => !isSuccess(trial)).length;
+  const warnings = describeDifference(effect);
+  if (failures > 0) warnings.push(`\`${again}\` failed in ${failures} of ${trials.length} trials`);
+  return { ...effect, halfWidth: halfWidthOf(effect), warnings };
+}
+function describeDifference({ ratio, low, high }) {
+  if (ratio === null || low === null || high === null || !isDifference({ ratio, low, high })) return [];
+  const percent = (Math.expm1(Math.abs(Math.log(ratio))) * 100).toFixed(1);
+  return [
+    `the reference differs from itself by ${percent} %: something on this machine changed in step with the order of the trials, or this is the one run in twenty where chance looks like it; treat the verdicts with care`
+  ];
+}
+var init_noise = __esm({
+  "src/stats/noise.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_pairing();
+    init_verdict();
+  }
+});
+
+// src/stats/analysis.ts
+function analyse(samples, options) {
+  const { reference, metric, shards = [] } = options;
+  const again = options.variants.find((variant) => variant.again)?.id;
+  const comparisons = compare(samples, options);
+  return {
+    comparisons,
+    noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
+    conclusion: conclude(comparisons, samples, options)
+  };
+}
+function isPrecise(analysis, precision) {
+  const { metric } = analysis.conclusion;
+  const open3 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
+  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
+}
+function isWithin(comparison, precision) {
+  const halfWidth = halfWidthOf(comparison);
+  return halfWidth !== null && halfWidth <= precision;
+}
+var MINIMUM_PAIRS_TO_STOP;
+var init_analysis = __esm({
+  "src/stats/analysis.ts"() {
+    "use strict";
+    init_compare();
+    init_conclusion();
+    init_noise();
+    init_paired();
+    MINIMUM_PAIRS_TO_STOP = 8;
+  }
+});
+
+// src/stats/options.ts
+function makeAnalysisOptions(plan, shards = []) {
+  const { variants, reference, metric, method } = plan;
+  const profileOf2 = new Map(variants.map((variant) => [variant.id, variant.profile]));
+  const plainness = (id) => plainnessOf(profileOf2.get(id) ?? id);
+  return {
+    variants,
+    reference,
+    metric,
+    equivalence: method.equivalence,
+    precision: method.precision,
+    plainness,
+    shards
+  };
+}
+var init_options = __esm({
+  "src/stats/options.ts"() {
+    "use strict";
+    init_catalog();
+  }
+});
+
+// src/run.ts
+var run_exports = {};
+__export(run_exports, {
+  compare: () => compare2
+});
+async function compare2(request, bundles) {
+  const { host: host2, signal } = request;
+  const checked = readRequest(request);
+  const { inputs, profiles } = checked;
+  const workload = createWorkload(inputs.workload);
+  if (!workload)
+    throw new PgSpeedError(
+      "input",
+      "There is no workload to time.",
+      "Give `command`, `pgbench`, or `workload: sample`."
+    );
+  createReportFolder(inputs.reportDir);
+  const backend = await prepareBackend(inputs, { env: request.env, log: host2, signal });
+  const facts = {
+    version: backend.version,
+    storage: backend.storage,
+    metric: workload.metric,
+    randomSeed: () => (0, import_node_crypto18.randomInt)(2 ** 32)
+  };
+  const plan = makePlan(inputs, profiles, facts);
+  const occasion = describeOccasion(plan, workload, inputs, backend, request);
+  announcePlan(plan, workload.label, host2);
+  const options = makeAnalysisOptions(plan);
+  const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
+  const { precision } = plan.method;
+  let last2 = {
+    samples: [],
+    tests: [],
+    explanations: [],
+    leftOut: [],
+    stopped: "before the first trial was finished"
+  };
+  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
+    onTrial(measured) {
+      last2 = measured;
+      saveResults(inputs.reportDir, resultsOf(measured));
+    },
+    shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
+  }).then(
+    (measured) => ({ measured, error: null }),
+    (error2) => ({ measured: { ...last2, stopped: describeEnd(error2) }, error: error2 })
+  );
+  const results = resultsOf(outcome.measured);
+  if (results.samples.length > 0)
+    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host: host2, page: bundles.page });
+  signal.throwIfAborted();
+  if (outcome.error !== null) throw outcome.error;
+  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
+}
+function describeEnd(error2) {
+  return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
+}
+function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
+  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
+  const { host: log, signal } = request;
+  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
+  return {
+    workload,
+    extensions,
+    initSql,
+    setup,
+    databases,
+    env,
+    workingDirectory,
+    timeoutMs,
+    tools: { node: process.execPath, sample: bundles.sample, pgbench },
+    baseEnv: request.env,
+    log,
+    signal,
+    supply,
+    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log)
+  };
+}
+var import_node_crypto18;
+var init_run = __esm({
+  "src/run.ts"() {
+    "use strict";
+    import_node_crypto18 = require("node:crypto");
+    init_announce();
+    init_errors();
+    init_measure();
+    init_test_files();
+    init_occasion();
+    init_make_plan();
+    init_prepare2();
+    init_publish();
+    init_report_files();
+    init_make_results();
+    init_request();
+    init_analysis();
+    init_options();
+    init_supply();
+    init_workload2();
+  }
+});
+
+// src/outcome.ts
+var outcome_exports = {};
+__export(outcome_exports, {
+  findOutcomeError: () => findOutcomeError
+});
+function findOutcomeError(results) {
+  const failed = results.samples.filter((sample) => sample.failure !== null);
+  const [first] = failed;
+  if (!first) return null;
+  const neverStarted = results.samples.every((sample) => sample.phases.start === null);
+  const which2 = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? "warm-up" : `block ${first.block}`}): ${first.failure}`;
+  return neverStarted ? new PgSpeedError(
+    "postgres",
+    `The server could not be started. ${which2}`,
+    "`pg-speed doctor` shows what this machine has."
+  ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
+}
+var init_outcome2 = __esm({
+  "src/outcome.ts"() {
+    "use strict";
+    init_errors();
   }
 });
 
@@ -23881,8821 +33941,22 @@ function failGithubStep(message, exitCode) {
   process.exitCode = exitCode;
 }
 
-// src/outcome.ts
-init_errors();
-function findOutcomeError(results) {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
-  const [first] = failed;
-  if (!first) return null;
-  const neverStarted = results.samples.every((sample) => sample.phases.start === null);
-  const which2 = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? "warm-up" : `block ${first.block}`}): ${first.failure}`;
-  return neverStarted ? new PgSpeedError(
-    "postgres",
-    `The server could not be started. ${which2}`,
-    "`pg-speed doctor` shows what this machine has."
-  ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
-}
-
-// src/postgres/prepare.ts
-init_errors();
-init_version();
-
-// src/system/account.ts
-var import_node_fs = require("node:fs");
-var UNPRIVILEGED = ["postgres", "nobody"];
-function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
-  if (uid !== 0) return null;
-  const accounts = passwd.split("\n").map((line) => line.split(":"));
-  for (const name2 of UNPRIVILEGED) {
-    const entry = accounts.find((fields) => fields[0] === name2);
-    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
-  return { name: "uid 65534", uid: 65534, gid: 65534 };
-}
-function readPasswd() {
-  try {
-    return (0, import_node_fs.readFileSync)("/etc/passwd", "utf8");
-  } catch {
-    return "";
-  }
-}
-
-// src/postgres/prepare.ts
-init_cache_folder();
-
-// src/system/memory.ts
-var import_node_fs5 = require("node:fs");
-var import_node_path4 = __toESM(require("node:path"), 1);
-init_files();
-var Memory = class {
-  #file;
-  #known;
-  /** @param folder where it is kept between runs; null: only in this process */
-  constructor(folder) {
-    this.#file = folder === null ? null : import_node_path4.default.join(folder, "answers.json");
-  }
-  /**
-   * The answer to a question, from `ask` unless it was asked before about the same files.
-   * @param files the files and folders that the answer depends on; without any of them nothing is remembered
-   * @param ask null when there is no answer, which is not remembered
-   */
-  async recall(question, files, ask2) {
-    const proof = describeFiles(files);
-    const known = this.#read()[question];
-    if (proof !== null && known?.proof === proof) return known.answer;
-    const answer = await ask2();
-    if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
-    return answer;
-  }
-  #read() {
-    this.#known ??= readKnown(this.#file);
-    return this.#known;
-  }
-  #keep(question, remembered) {
-    this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
-    if (this.#file === null) return;
-    try {
-      writeFileAtomic(this.#file, JSON.stringify(this.#known));
-    } catch {
-    }
-  }
-};
-function readKnown(file) {
-  if (file === null) return {};
-  try {
-    const known = JSON.parse((0, import_node_fs5.readFileSync)(file, "utf8"));
-    return typeof known === "object" && known !== null ? known : {};
-  } catch {
-    return {};
-  }
-}
-function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs5.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat4) => stat4 === void 0)) return null;
-  return stats.map((stat4) => stat4 ? `${stat4.ino} ${stat4.size} ${stat4.mtimeMs}` : "-").join(", ");
-}
-
-// src/system/storage.ts
-var import_node_fs6 = require("node:fs");
-var import_node_os3 = __toESM(require("node:os"), 1);
-init_filesystem();
-var CAP_SYS_ADMIN = 21n;
-function inspectStorage(account, env) {
-  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os3.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
-  const folders = disks.filter(usable);
-  const shm = "/dev/shm";
-  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
-  return {
-    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
-    mountParent: maySysAdmin() ? folders[0] ?? null : null,
-    availableMemoryBytes: readAvailableMemory()
-  };
-}
-function isWritable(directory) {
-  try {
-    (0, import_node_fs6.accessSync)(directory, import_node_fs6.constants.W_OK | import_node_fs6.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function maySysAdmin() {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
-  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
-}
-function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
-}
-function readProc(file) {
-  try {
-    return (0, import_node_fs6.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-// src/postgres/prepare.ts
-init_access();
-
-// src/postgres/locate.ts
-var import_node_fs8 = require("node:fs");
-var import_node_path6 = __toESM(require("node:path"), 1);
-init_errors();
-init_version();
-init_exec2();
-var VERSION_FOLDERS = [
-  { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
-  // Debian, Ubuntu
-  { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
-  // PGDG on Red Hat
-  { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
-  // Alpine
-  { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-  { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-  { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-  { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
-  { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
-  { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
-  // built from source
-];
-var EXE = process.platform === "win32" ? ".exe" : "";
-async function findInstallations(env, fits, memory = new Memory(null)) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
-}
-async function inspectAll(candidates, memory) {
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
-  return sortNewestFirst(found.filter((one) => one !== null));
-}
-function sortNewestFirst(found) {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path6.default.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: "PATH" }));
-}
-async function fromPgConfig() {
-  const answer = await capture("pg_config", ["--bindir"]);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
-}
-function fromVersionFolders() {
-  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path6.default.join(root, entry, bin), source: root }));
-  });
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs8.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function resolveBinDir(folder) {
-  try {
-    const real = import_node_path6.default.dirname((0, import_node_fs8.realpathSync)(import_node_path6.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs8.existsSync)(import_node_path6.default.join(real, `initdb${EXE}`)) ? real : null;
-  } catch {
-    return null;
-  }
-}
-async function readVersion(binDir, memory) {
-  const program = import_node_path6.default.join(binDir, `postgres${EXE}`);
-  const text = await memory.recall(`${program} --version`, [program], async () => {
-    const answer = await capture(program, ["--version"]);
-    return answer?.exitCode === 0 ? answer.stdout : null;
-  });
-  return text === null ? null : parseVersion(text);
-}
-async function inspect(binDir, source, memory) {
-  const version = await readVersion(binDir, memory);
-  if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path6.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs8.existsSync)(pgbench) ? pgbench : null };
-}
-var INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
-function chooseInstallation(found, wanted) {
-  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
-  const [newest] = fitting;
-  if (newest) return newest;
-  if (found.length === 0)
-    throw new PgSpeedError(
-      "postgres",
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT
-    );
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
-    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
-  );
-}
-function choosePgbench(installation, found) {
-  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
-}
-
-// src/postgres/prepare.ts
-init_registry();
-
-// src/postgres/remove.ts
-var import_node_fs18 = require("node:fs");
-var import_node_path13 = __toESM(require("node:path"), 1);
-init_errors();
-init_child();
-init_exec2();
-init_files();
-init_process();
-init_remove();
-init_layout();
-
-// src/postgres/leftover.ts
-init_process();
-init_remove();
-async function isLeftover(record) {
-  if (record.state === "given") return hasEnded(record);
-  if (!isAlive(record.owner.pid)) return true;
-  return record.owner.startTime !== await readStartTime(record.owner.pid);
-}
-async function hasEnded({ postmaster, container }) {
-  if (container) return await isContainerRunning(container, process.env) === false;
-  return postmaster === null || !isAlive(postmaster);
-}
-
-// src/postgres/shared-memory.ts
-var import_node_fs17 = require("node:fs");
-var SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
-function listSharedMemory(pid) {
-  try {
-    return [...new Set((0, import_node_fs17.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
-  } catch {
-    return [];
-  }
-}
-function removeSharedMemory(files) {
-  for (const file of files) {
-    try {
-      (0, import_node_fs17.rmSync)(file, { force: true });
-    } catch {
-    }
-  }
-}
-
-// src/postgres/remove.ts
-var QUIT_MS = 5e3;
-var CLEAN_STOP_MS = 12e4;
-async function killPostmaster(pid, pgdata) {
-  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
-}
-async function stopPostmaster(pid, pgdata) {
-  if (!await isPostmasterOf(pid, pgdata)) return;
-  send(pid, "SIGINT");
-  const deadline = performance.now() + CLEAN_STOP_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
-        "Its log says what it was doing."
-      );
-    await delay(5);
-  }
-}
-async function quit(pid) {
-  send(pid, "SIGQUIT");
-  const deadline = performance.now() + QUIT_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline) send(pid, "SIGKILL");
-    await delay(2);
-  }
-}
-async function removeCluster(record, registry) {
-  if (record.container === null) await endServer(record);
-  else {
-    const refusal = await removeContainer(record.container, process.env);
-    if (refusal !== null) return refusal;
-  }
-  for (const mount of record.mounts) await capture("umount", ["-l", mount]);
-  for (const folder of record.folders) await removeTree(folder);
-  registry.remove(record.id);
-  return null;
-}
-async function endServer(record) {
-  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
-  if (pid !== null) await killPostmaster(pid, record.pgdata);
-  removeSharedMemory(record.sharedMemory);
-}
-async function removeLeftovers(registry) {
-  const removed = [];
-  for (const record of registry.list()) {
-    if (!await isLeftover(record)) continue;
-    if (record.state === "owned") await endCommands(record);
-    await endUnrecorded(record);
-    if (await removeCluster(record, registry) === null) removed.push(record);
-  }
-  return removed;
-}
-async function endCommands(record) {
-  const files = record.folders.map((folder) => import_node_path13.default.join(folder, SERVICE_FILE));
-  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
-}
-async function endUnrecorded(record) {
-  if (record.postmaster !== null || record.container !== null) return;
-  const pids = await findProcessesNaming(record.pgdata);
-  await Promise.all(pids.map(quit));
-}
-async function isPostmasterOf(pid, pgdata) {
-  if (!isAlive(pid)) return false;
-  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
-  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
-}
-function readPostmasterPid(pgdata) {
-  try {
-    const pid = Number.parseInt((0, import_node_fs18.readFileSync)(import_node_path13.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
-function send(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-
-// src/postgres/start-cluster.ts
-var import_node_fs30 = require("node:fs");
-init_errors();
-init_files();
-init_access();
-
-// src/postgres/claim.ts
-init_client();
-init_config();
-var BOOTSTRAP_USER = 10;
-async function claimCluster(server, access2) {
-  const { socketFolder: host2, port, user } = server;
-  const client = await connect({ host: host2, port, user, password: "" }, OUR_DATABASE);
-  try {
-    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access2.open });
-    await client.query(`${claimSql(client, access2.user, await access2.verifier)}; select pg_reload_conf()`);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-function claimSql(client, user, verifier) {
-  const [name2, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
-  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
-}
-
-// src/postgres/start-cluster.ts
-init_client();
-init_config();
-
-// src/postgres/data-directory.ts
-var import_node_fs24 = require("node:fs");
-var import_node_path17 = __toESM(require("node:path"), 1);
-init_errors();
-init_cache_folder();
-init_files();
-init_lock();
-init_pipe();
-
-// src/system/tar.ts
-init_child();
-var UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
-function tarCommand(args, account) {
-  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
-}
-async function packFolder(folder, names3, file, signal) {
-  const words = ["-c", "-f", file, "-C", folder, "--", ...names3];
-  const first = await runTar(["-S", ...words], null, signal);
-  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
-}
-function unpackFolder(file, folder, account, signal) {
-  return runTar(["-x", "-m", "-f", file, "-C", folder], account, signal);
-}
-async function runTar(args, account, signal) {
-  const result = await runChild(tarCommand(args, account), { signal });
-  signal.throwIfAborted();
-  if (result.exitCode === 0) return null;
-  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
-}
-
-// src/postgres/data-directory.ts
-init_diagnosis();
-init_initdb();
-init_seed_error();
-
-// src/postgres/template.ts
-var import_node_fs22 = require("node:fs");
-var import_node_path15 = __toESM(require("node:path"), 1);
-init_errors();
-init_child();
-init_files();
-var MOST_TEMPLATES = 6;
-var OUR_BASE = "base/1";
-var POLL_MS2 = 2;
-async function unpackTemplate(template, pgdata, account, signal) {
-  const seal = readSeal(template);
-  if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
-  let ended = false;
-  const rest = unpackFolder(template, pgdata, account, signal).finally(() => {
-    ended = true;
-  });
-  rest.catch(() => void 0);
-  while (!ended && !exists2(import_node_path15.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
-  markUsed(template);
-  return { kind: "usable", rest };
-}
-function hasTemplate(template) {
-  const seal = readSeal(template);
-  return seal !== null && isAsSealed(template, seal);
-}
-function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat4 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
-  return stat4?.size === sizeBytes && stat4.mtimeMs === mtimeMs;
-}
-async function keepTemplate(template, pgdata, signal) {
-  const draft = `${template}.${process.pid}`;
-  try {
-    shrinkWal(pgdata);
-    const { first, rest } = orderContent(pgdata);
-    const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
-    if (failure !== null) return failure;
-    (0, import_node_fs22.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs22.statSync)(draft);
-    dropTemplate(template);
-    (0, import_node_fs22.renameSync)(draft, template);
-    writeFileAtomic(
-      sealOf(template),
-      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
-    );
-    return null;
-  } catch (error2) {
-    signal.throwIfAborted();
-    return messageOf(error2);
-  } finally {
-    (0, import_node_fs22.rmSync)(draft, { force: true });
-  }
-}
-function orderContent(pgdata) {
-  const top = (0, import_node_fs22.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs22.readdirSync)(import_node_path15.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
-  return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
-}
-function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
-}
-function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs22.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
-  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
-  for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
-}
-var sealOf = (template) => `${template}.json`;
-function exists2(file) {
-  return (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }) !== void 0;
-}
-function readSeal(template) {
-  try {
-    const seal = JSON.parse((0, import_node_fs22.readFileSync)(sealOf(template), "utf8"));
-    return typeof seal.firstOfRest === "string" ? seal : null;
-  } catch {
-    return null;
-  }
-}
-function markUsed(template) {
-  try {
-    (0, import_node_fs22.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
-  } catch {
-  }
-}
-var SEGMENT2 = /^[0-9A-F]{24}$/;
-var CHUNK_BYTES = 256 * 1024;
-function shrinkWal(pgdata) {
-  const folder = import_node_path15.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs22.readdirSync)(folder)) {
-    if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path15.default.join(folder, name2);
-    const { size } = (0, import_node_fs22.statSync)(file);
-    (0, import_node_fs22.truncateSync)(file, findEnd(file));
-    (0, import_node_fs22.truncateSync)(file, size);
-  }
-}
-function findEnd(file) {
-  const descriptor = (0, import_node_fs22.openSync)(file, "r");
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  const zeros = Buffer.alloc(CHUNK_BYTES);
-  try {
-    let end = 0;
-    for (let at = 0; ; ) {
-      const read = (0, import_node_fs22.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
-      if (read === 0) return end;
-      at += read;
-      if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
-    }
-  } finally {
-    (0, import_node_fs22.closeSync)(descriptor);
-  }
-}
-
-// src/postgres/template-key.ts
-var import_node_crypto7 = require("node:crypto");
-var import_node_fs23 = require("node:fs");
-var import_node_os8 = __toESM(require("node:os"), 1);
-var import_node_path16 = __toESM(require("node:path"), 1);
-var FORMAT = 1;
-var SYSTEM_FILES = [
-  ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
-    (at) => `${at}/libc.so.6`
-  ),
-  ...["x86_64", "aarch64"].map((arch2) => `/lib/ld-musl-${arch2}.so.1`),
-  ...["/usr/lib/locale/locale-archive", "/usr/lib/locale/C.utf8/LC_COLLATE", "/etc/os-release"]
-];
-function makeTemplateKey({ installation, access: access2, account, spec }) {
-  const { binDir, version } = installation;
-  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
-  const facts = [
-    ...[FORMAT, version.text, process.platform, process.arch, access2.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path16.default.join(binDir, name2))),
-    ...SYSTEM_FILES.map(describeFile),
-    // Elsewhere than on Linux the libraries come with the system.
-    process.platform === "linux" ? null : import_node_os8.default.release()
-  ];
-  return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
-}
-function describeFile(file) {
-  const stat4 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
-  return stat4 ? [file, stat4.size, stat4.mtimeMs] : null;
-}
-
-// src/postgres/data-directory.ts
-var MOST_TRIES = 3;
-var WHOLE = { template: null, rest: Promise.resolve() };
-async function makeDataDirectory(draft, seed) {
-  const { access: access2, spec, cacheFolder } = draft;
-  if (seed) {
-    await unpackSeed(draft, seed);
-    return { ...WHOLE, unclaimed: access2.user };
-  }
-  const mayClaim = process.platform !== "win32";
-  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
-  const claims = mayClaim && (spec.template || !takesUser(access2.user));
-  if (!claims) await initOwned(draft);
-  else await initUnclaimed(draft);
-  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
-}
-async function makeFromTemplate(draft, cacheFolder) {
-  const { layout, account, signal, log } = draft;
-  const folder = import_node_path17.default.join(cacheFolder, "templates");
-  const template = import_node_path17.default.join(folder, `${makeTemplateKey(draft)}.tar`);
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    makePgdata(draft);
-    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
-    if (unpacking.kind === "usable")
-      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
-    await removeTree(layout.pgdata);
-    if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
-    if (!openFolder2(folder)) {
-      log.info(`No template is kept: ${folder} cannot be written.`);
-      break;
-    }
-    const made = await withLock(`${template}.lock`, signal, async () => {
-      if (hasTemplate(template)) return false;
-      await initUnclaimed(draft);
-      await keep(draft, template);
-      return true;
-    });
-    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
-  }
-  await initUnclaimed(draft);
-  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
-}
-function explainRest(why, { spec, layout }) {
-  if (why !== null) throw explainEarlyEnd("initdb", why, spec, layout);
-}
-async function keep({ layout, signal, log }, template) {
-  const failure = await keepTemplate(template, layout.pgdata, signal);
-  if (failure !== null)
-    log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path17.default.dirname(template));
-}
-function openFolder2(folder) {
-  try {
-    makeFolder(folder);
-    (0, import_node_fs24.accessSync)(folder, import_node_fs24.constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path17.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs24.chownSync)(folder, account.uid, account.gid);
-  }
-}
-async function unpackSeed(draft, seed) {
-  const { layout, account, spec, signal } = draft;
-  makePgdata(draft);
-  const command2 = tarCommand(["-x", "-f", "-", "-C", layout.pgdata], account);
-  const { exitCode, stderr } = await runPiped(command2, { stdin: seed() }, signal).catch((error2) => {
-    signal.throwIfAborted();
-    throw new SeedError(messageOf(error2), { cause: error2 });
-  });
-  if (exitCode === 0) return;
-  if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
-  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
-}
-
-// src/postgres/start-cluster.ts
-init_database();
-init_diagnosis();
-init_layout();
-init_native();
-
-// src/postgres/native-cluster.ts
-var import_node_fs25 = require("node:fs");
-init_files();
-
-// src/system/program-stream.ts
-var import_node_stream = require("node:stream");
-init_pipe();
-function readProgram(spec, stdin, signal, explain) {
-  const out = new import_node_stream.PassThrough();
-  runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
-    ({ exitCode, stderr }) => {
-      if (exitCode === 0) out.end();
-      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
-    },
-    (error2) => out.destroy(error2)
-  );
-  return out;
-}
-function forward(out) {
-  let waiting = null;
-  const resume = (error2) => {
-    const done = waiting;
-    waiting = null;
-    done?.(error2);
-  };
-  out.on("drain", () => resume());
-  out.on("close", () => resume(new Error("nobody reads any more")));
-  return new import_node_stream.Writable({
-    write(chunk, _encoding, done) {
-      waiting = done;
-      if (out.destroyed) resume(new Error("nobody reads any more"));
-      else if (out.write(chunk)) resume();
-    }
-  });
-}
-
-// src/postgres/native-cluster.ts
-init_config();
-init_diagnosis();
-init_native();
-var NativeCluster = class {
-  id;
-  pgdata;
-  version;
-  phases;
-  settings;
-  fileSystem;
-  connection;
-  #draft;
-  #restart;
-  #stopped;
-  /** @param restart starts the server again after it was stopped cleanly */
-  constructor(draft, phases, verified, restart2) {
-    const { record, layout } = draft;
-    this.id = record.id;
-    this.pgdata = layout.pgdata;
-    this.version = record.version;
-    this.phases = phases;
-    this.settings = verified.settings;
-    this.fileSystem = verified.fileSystem;
-    this.#draft = draft;
-    this.#restart = restart2;
-    this.connection = this.#describeConnection();
-  }
-  inside() {
-    return null;
-  }
-  async logTail() {
-    return readServerLog(this.#draft.layout);
-  }
-  async diagnose() {
-    const { record, spec, layout } = this.#draft;
-    return diagnoseServer(record, spec, layout);
-  }
-  async save(sink) {
-    const { record, signal } = this.#draft;
-    if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
-    signal.throwIfAborted();
-    const failure = await sink(this.#pack()).then(
-      () => null,
-      (error2) => ({ error: error2 })
-    );
-    signal.throwIfAborted();
-    await this.#restart(this.#draft);
-    this.connection = this.#describeConnection();
-    if (failure) throw failure.error;
-  }
-  #pack() {
-    const args = ["-c", "-f", "-", "-C", this.pgdata, "--exclude", "./postmaster.opts", "."];
-    const { account, signal } = this.#draft;
-    return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
-  }
-  stop() {
-    this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => void 0);
-    return this.#stopped;
-  }
-  handOver() {
-    this.#draft.registry.write({ ...this.#draft.record, state: "given" });
-  }
-  [Symbol.asyncDispose]() {
-    return this.stop();
-  }
-  /** Where it is, also written to its service file. */
-  #describeConnection() {
-    const { access: access2, layout } = this.#draft;
-    const { host: host2, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
-    const { serviceFile } = layout;
-    const connection = {
-      host: host2,
-      port,
-      user,
-      password,
-      database: access2.database,
-      serviceFile,
-      clones: [],
-      rootCertificate
-    };
-    (0, import_node_fs25.rmSync)(serviceFile, { force: true });
-    writePrivateFile(serviceFile, renderServiceFile(connection), null);
-    return connection;
-  }
-};
-
-// src/postgres/postmaster.ts
-var import_node_fs27 = require("node:fs");
-var import_node_path18 = __toESM(require("node:path"), 1);
-init_errors();
-init_child();
-
-// src/system/daemon.ts
-var import_node_child_process3 = require("node:child_process");
-var import_node_fs26 = require("node:fs");
-function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs26.openSync)(logFile, "a", 384);
-  let child2;
-  try {
-    child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
-      env: spec.env,
-      cwd: spec.cwd,
-      // Ctrl-C in the terminal must reach us, not the program.
-      detached: true,
-      stdio: ["ignore", log, log],
-      windowsHide: true,
-      ...spec.uid === void 0 ? {} : { uid: spec.uid },
-      ...spec.gid === void 0 ? {} : { gid: spec.gid }
-    });
-  } finally {
-    (0, import_node_fs26.closeSync)(log);
-  }
-  let exited = false;
-  for (const event of ["exit", "error"]) {
-    child2.once(event, () => {
-      exited = true;
-    });
-  }
-  child2.unref();
-  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
-}
-
-// src/postgres/postmaster.ts
-init_files();
-var START_TIMEOUT_MS = 6e4;
-var POLL_MS3 = 3;
-function spawnPostmaster(spec, logFile) {
-  const postmaster = spawnDaemon(spec, logFile);
-  if (postmaster) return postmaster;
-  throw new PgSpeedError(
-    "postgres",
-    `${spec.file} could not be started.`,
-    "Check that this user may run it; `pg-speed doctor` lists what was found."
-  );
-}
-var STARTING_UP = "57P03";
-function saysReady(pgdata) {
-  try {
-    return (0, import_node_fs27.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
-  } catch {
-    return false;
-  }
-}
-async function waitUntilReady(postmaster, open3, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!postmaster.exited()) {
-    signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
-    if (client) return client;
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
-        "Its log says what it was doing.",
-        { detail: readTail(layout.logFile) }
-      );
-    await delay(POLL_MS3);
-  }
-  return null;
-}
-async function tryOpen(postmaster, open3) {
-  try {
-    const client = await open3();
-    await client.query("select 1");
-    return client;
-  } catch (error2) {
-    const { code: code2 } = error2;
-    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
-    if (!early && !await endsSoon(postmaster)) throw error2;
-    return null;
-  }
-}
-async function endsSoon(postmaster) {
-  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
-  return postmaster.exited();
-}
-
-// src/postgres/start-cluster.ts
-init_seed_error();
-
-// src/postgres/server-certificate.ts
-var import_node_fs28 = require("node:fs");
-var import_node_os9 = __toESM(require("node:os"), 1);
-var import_node_path19 = __toESM(require("node:path"), 1);
-async function installCertificate({ layout, account }) {
-  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { certificate, key } = await createCertificate2([import_node_os9.default.hostname()]);
-  for (const [name2, text] of [
-    ["server.crt", certificate],
-    ["server.key", key]
-  ]) {
-    const file = import_node_path19.default.join(layout.pgdata, name2);
-    (0, import_node_fs28.writeFileSync)(file, text, { mode: 384 });
-    if (account) (0, import_node_fs28.chownSync)(file, account.uid, account.gid);
-  }
-  (0, import_node_fs28.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
-}
-
-// src/postgres/start-cluster.ts
-init_verify();
-var PORT_TRIES = 5;
-var PORT_LOST = /could not bind .*Address already in use/s;
-async function startCluster(spec, native, options) {
-  const { signal, seed = null } = options;
-  signal.throwIfAborted();
-  const first = await tryStart(spec, native, seed, signal);
-  if ("cluster" in first) return first.cluster;
-  native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
-  dropTemplate(first.template);
-  const second = await tryStart(spec, native, seed, signal);
-  if ("cluster" in second) return second.cluster;
-  throw second.error;
-}
-async function tryStart(spec, native, seed, signal) {
-  const draft = await draftCluster(spec, native, signal);
-  let data = null;
-  try {
-    await createFolders(draft.layout, spec.storage, draft.account);
-    const began = performance.now();
-    data = await makeDataDirectory(draft, seed);
-    if (draft.access.ssl) await installCertificate(draft);
-    const made = performance.now();
-    const client = await startServer(draft, data);
-    const cluster = await finishStart(draft, client, data, () => ({
-      initdb: (made - began) / 1e3,
-      start: (performance.now() - made) / 1e3
-    }));
-    return { cluster };
-  } catch (thrown) {
-    const error2 = tellFullDisk(thrown, draft);
-    await data?.rest.catch(() => void 0);
-    await removeCluster(draft.record, draft.registry);
-    const doubtful = error2 instanceof PgSpeedError && error2.kind === "postgres" && !failsAnyData(error2.detail ?? "");
-    if (doubtful && seed) throw new SeedError(error2.message, { cause: error2 });
-    if (doubtful && data?.template) return { template: data.template, error: error2 };
-    throw error2;
-  }
-}
-function failsAnyData(log) {
-  return isFullDisk(log) || PORT_LOST.test(log);
-}
-function tellFullDisk(error2, { spec, layout }) {
-  if (error2.code !== "ENOSPC") return error2;
-  return explainEarlyEnd("postgres", "No space left on device", spec, layout);
-}
-async function finishStart(draft, client, { rest }, phases) {
-  const { spec, layout, access: access2 } = draft;
-  try {
-    await rest;
-    await createDatabase(client, access2.database);
-    const times = phases();
-    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-async function restart(draft) {
-  const client = await startServer(draft, { unclaimed: null });
-  await client.end().catch(() => void 0);
-}
-async function startServer(draft, { unclaimed }) {
-  const { access: access2, registry, layout, record, spec, signal } = draft;
-  if (unclaimed !== null || access2.open)
-    writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access2.open });
-  let user = unclaimed;
-  const open3 = async () => {
-    const { pgdata, home: socketFolder } = layout;
-    if (user !== null) await claimCluster({ socketFolder, port: record.port, pgdata, user }, access2);
-    user = null;
-    return connect(describeEndpoint(draft), OUR_DATABASE);
-  };
-  for (let tries = 1; ; tries++) {
-    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.home);
-    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
-    record.postmaster = postmaster.pid;
-    registry.write(record);
-    preloadClient();
-    const client = await waitUntilReady(postmaster, open3, layout, signal);
-    if (client) {
-      record.sharedMemory = listSharedMemory(postmaster.pid);
-      registry.write(record);
-      return client;
-    }
-    const log = readTail(layout.logFile);
-    const portLost = PORT_LOST.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
-    if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs30.rmSync)(layout.logFile, { force: true });
-    record.port = await findFreePort();
-  }
-}
-
-// src/postgres/prepare.ts
-async function prepareBackend(inputs, context) {
-  const { env, log } = context;
-  const registry = new Registry();
-  for (const record of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
-  const fits = fitsOf(inputs);
-  const account = findServerAccount();
-  const cacheFolder = findCacheFolder(env, account);
-  const memory = new Memory(cacheFolder);
-  const [found, access2] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  const preparation = { ...context, inputs, access: access2, account, registry, cacheFolder, found };
-  if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
-  if (inputs.backend === "download") return useDownload(preparation);
-  if (inputs.backend === "native" || found.some((one) => fits(one.version)))
-    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
-  return useElsewhere(preparation);
-}
-function fitsOf({ postgresVersion }) {
-  return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
-}
-async function useElsewhere(preparation) {
-  const { inputs, env, log, found } = preparation;
-  const wanted = inputs.postgresVersion === void 0 ? "No PostgreSQL" : `No PostgreSQL ${inputs.postgresVersion}`;
-  const there = found.map((one) => one.version.text).join(", ");
-  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
-  const reasons = [];
-  const { findEngine: findEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
-  if (await findEngine2(env)) {
-    log.info(`${missing}, so an image is used: a Docker engine answers.`);
-    try {
-      return await useDocker(preparation);
-    } catch (error2) {
-      if (!isMissing(error2)) throw error2;
-      reasons.push(`as an image: ${error2.message.replace(/\.$/, "")}`);
-    }
-  } else reasons.push("as an image: no Docker engine answers");
-  log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
-  try {
-    return await useDownload(preparation);
-  } catch (error2) {
-    if (!isMissing(error2)) throw error2;
-    const ways = [...reasons, `as a download: ${error2.message.replace(/\.$/, "")}`].map((reason) => `
-- ${reason}`).join("");
-    throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error2.hint, { cause: error2 });
-  }
-}
-function isMissing(error2) {
-  return error2 instanceof PgSpeedError && error2.kind === "postgres";
-}
-function useNative(installation, preparation) {
-  const { inputs, access: access2, account, log, found, env } = preparation;
-  const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
-  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
-  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
-  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
-  for (const note of access2.notes) log.info(note);
-  return {
-    kind: "native",
-    version,
-    source: downloaded ? source : binDir,
-    storage: inspectStorage(account, env),
-    pgbench: choosePgbench(installation, found),
-    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
-  };
-}
-async function useDownload(preparation) {
-  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download(), download_exports));
-  return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
-}
-async function useDocker(preparation) {
-  const { inputs, env, account, found, log, access: access2 } = preparation;
-  const storage = inspectStorage(account, env);
-  const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
-  const backend = await prepareDocker2(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
-  for (const note of access2.notes) if (!note.startsWith("Locale ")) log.info(note);
-  return backend;
-}
-function findPgbench(found) {
-  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
-}
-function describeRecord(record) {
-  return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
-}
-
 // src/index.ts
+init_prepare2();
 init_registry();
-
-// src/report/escape.ts
-var import_node_util2 = require("node:util");
-var BREAK = "&#8203;";
-var AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
-function cleanLine(text) {
-  return stripInvisible((0, import_node_util2.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
-}
-function cleanBlock(text) {
-  const lines = (0, import_node_util2.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
-  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
-}
-function lastDrawn(line) {
-  const drawn = line.split("\r").filter((part) => part !== "");
-  return drawn.at(-1) ?? "";
-}
-function stripInvisible(text) {
-  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
-}
-function escapeText(text) {
-  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
-}
-function escapeHtml(text) {
-  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
-}
-function escapeCode(text) {
-  const line = cleanLine(text);
-  if (line === "") return "(empty)";
-  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
-}
-function fenceBlock(text) {
-  const block = cleanBlock(text);
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
-  const fence = "`".repeat(Math.max(3, longest + 1));
-  return `${fence}text
-${block}
-${fence}`;
-}
-
-// src/stats/groups.ts
-function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group2 = groups.get(key);
-    if (group2 === void 0) groups.set(key, [item]);
-    else group2.push(item);
-  }
-  return groups;
-}
-
-// src/stats/paired.ts
-var import_stats_base_dists_t_quantile = __toESM(require("./quantile.cjs"), 1);
-var SINGLE_LEVEL = 0.95;
-var MINIMUM_PAIRS = 3;
-function estimateEffect(pairs, level) {
-  const logs = pairs.filter(isUsable).map(logRatio);
-  const n = logs.length;
-  if (n === 0) return { n, ratio: null, low: null, high: null };
-  const centre = meanOf(logs);
-  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
-  const half = (0, import_stats_base_dists_t_quantile.default)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
-  return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
-}
-function halfWidthOf({ low, high }) {
-  if (low === null || high === null) return null;
-  return Math.expm1(Math.log(high / low) / 2);
-}
-function logRatio(pair) {
-  return Math.log(pair.value / pair.referenceValue);
-}
-function isUsable(pair) {
-  return isPositive(pair.value) && isPositive(pair.referenceValue);
-}
-function geometricMean(values) {
-  const logs = values.filter(isPositive).map(Math.log);
-  return logs.length === 0 ? null : Math.exp(meanOf(logs));
-}
-function isPositive(value) {
-  return Number.isFinite(value) && value > 0;
-}
-function meanOf(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-function deviationOf(values) {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-}
-
-// src/stats/machines.ts
-var MINIMUM_MACHINES = 3;
-var MOST_NAMES = 5;
-function countsMachines(shards) {
-  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
-}
-function describeCount(count2, shards) {
-  if (!countsMachines(shards)) return String(count2);
-  return `${count2} ${count2 === 1 ? "machine" : "machines"}`;
-}
-function poolPairs(pairs, shards) {
-  if (!countsMachines(shards)) return [...pairs];
-  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
-    block: shard,
-    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
-  }));
-}
-var MeanOverMachines = class {
-  #byMachine;
-  #sums = /* @__PURE__ */ new Map();
-  constructor(shards) {
-    this.#byMachine = countsMachines(shards);
-  }
-  /** What has no logarithm is left out. */
-  add(shard, value) {
-    if (!Number.isFinite(value) || value <= 0) return;
-    const machine = this.#byMachine ? shard : 0;
-    const sum = this.#sums.get(machine);
-    if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
-    else {
-      sum.log += Math.log(value);
-      sum.n += 1;
-    }
-  }
-  /** Null when nothing was added. */
-  get value() {
-    return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
-  }
-};
-function nameShards(numbers, shards) {
-  const names3 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
-  const rest = names3.length - MOST_NAMES;
-  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
-}
-
-// src/report/format.ts
-var SECONDS = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
-var TIME_SCALES = [
-  { suffix: "s", seconds: 1 },
-  { suffix: "ms", seconds: 1e-3 },
-  { suffix: "µs", seconds: 1e-6 }
-];
-var SIGNIFICANT = 3;
-var MOST_DECIMALS = 3;
-var LEAST_FACTOR = 0.1;
-function isTime(unit) {
-  return Object.hasOwn(SECONDS, unit);
-}
-function columnFormat(values, unit) {
-  const perUnit = SECONDS[unit];
-  const positive = values.filter((value) => value > 0);
-  if (perUnit === void 0) return numberFormat(positive);
-  return timeFormat(
-    positive.map((value) => value * perUnit),
-    perUnit
-  );
-}
-function formatAmount(value, unit) {
-  const text = columnFormat([value], unit)(value);
-  return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text} ${unit}`;
-}
-function formatSeconds(seconds) {
-  return formatAmount(seconds, "s");
-}
-function timeFormat(seconds, perUnit) {
-  const least = leastOf(seconds);
-  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  if (seconds.length > 0 && least >= 60) {
-    const decimals2 = least < 100 ? 1 : 0;
-    return (value) => formatMinutes(value * perUnit, decimals2);
-  }
-  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
-  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
-  return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
-}
-function leastOf(values) {
-  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-}
-function formatMinutes(seconds, decimals) {
-  const factor = 10 ** decimals;
-  const rounded = Math.round(seconds * factor) / factor;
-  const minutes = Math.floor(rounded / 60);
-  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
-  return `${minutes}m ${rest}s`;
-}
-function numberFormat(positive) {
-  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
-  return (value) => group(value, decimals);
-}
-function formatRatio(ratio) {
-  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
-}
-function formatInterval(low, high, ratio) {
-  const decimals = ratioDecimals(ratio);
-  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
-}
-function formatFactor(ratio, decimals) {
-  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
-  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
-}
-function formatPercent(share) {
-  const percent = share * 100;
-  const decimals = Math.abs(percent) >= 9.95 || isWhole(percent) ? 0 : 1;
-  return `${group(percent, decimals)} %`;
-}
-function formatSize(bytes) {
-  const mb = bytes / 1024 ** 2;
-  const [value, unit] = mb >= 1024 ? [mb / 1024, "GB"] : [mb, "MB"];
-  return `${group(value, isWhole(value) ? 0 : decimalsFor(value))} ${unit}`;
-}
-function isWhole(value) {
-  return Math.abs(value - Math.round(value)) < 1e-9;
-}
-function ratioDecimals(ratio) {
-  if (ratio >= 100) return 0;
-  return ratio >= 10 ? 1 : 2;
-}
-function decimalsFor(least) {
-  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
-}
-var GROUPING = [0, 1, 2, 3].map(
-  (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-);
-function group(value, decimals) {
-  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
-}
-
-// src/report/speedup.ts
-function toSpeedup({ ratio, low, high, better }) {
-  if (ratio === null) return null;
-  const interval = low === null || high === null ? null : { low, high };
-  if (better === "higher") return { ratio, interval };
-  return toSlowdown({ ratio, interval });
-}
-function toSlowdown({ ratio, interval }) {
-  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
-}
-function formatSpeedupInterval(speedup) {
-  if (!speedup?.interval) return "";
-  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
-}
-
-// src/stats/pairing.ts
-function countedTrials(samples, variant) {
-  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
-  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
-  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
-}
-function isSuccess(sample) {
-  return sample.failure === null;
-}
-function readValue(sample, metric) {
-  return sample.metrics.find((m) => m.name === metric)?.value;
-}
-function pairTrials(samples, variant, reference, metric) {
-  const successes = (id) => countedTrials(samples, id).filter(isSuccess);
-  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
-}
-function indexBlocks(trials) {
-  return new Map(trials.map((trial) => [trial.block, trial]));
-}
-function pairSuccesses(trials, references, metric) {
-  const pairing = { pairs: [], missing: [], unusable: [] };
-  for (const trial of trials) {
-    const other = references.get(trial.block);
-    if (other === void 0) continue;
-    const value = readValue(trial, metric);
-    const referenceValue = readValue(other, metric);
-    if (value === void 0 || referenceValue === void 0) {
-      pairing.missing.push(trial.block);
-      continue;
-    }
-    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
-    if (isUsable(pair)) pairing.pairs.push(pair);
-    else pairing.unusable.push(trial.block);
-  }
-  return pairing;
-}
-
-// src/report/trials.ts
-var PHASES = ["initdb", "start", "setup", "run", "stop"];
-function allCounted(results) {
-  return results.samples.filter((sample) => sample.block > 0);
-}
-function countedOf(results, variant) {
-  return lookUp(results, variant).trials;
-}
-var KNOWN = /* @__PURE__ */ new WeakMap();
-function lookUp({ samples, shards }, variant) {
-  let known = KNOWN.get(samples);
-  if (known?.size !== samples.length) {
-    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
-    KNOWN.set(samples, known);
-  }
-  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
-  known.variants.set(variant, found);
-  return found;
-}
-function gather(trials, shards) {
-  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
-  const metrics = /* @__PURE__ */ new Map();
-  for (const sample of trials) {
-    if (sample.failure !== null) continue;
-    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
-    for (const { name: name2, value } of sample.metrics) {
-      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
-      metrics.set(name2, mean);
-      mean.add(sample.shard, value);
-    }
-  }
-  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
-}
-function takeValues(means) {
-  return new Map([...means].map(([key, mean]) => [key, mean.value]));
-}
-function comparedVariants({ plan }) {
-  return plan.variants.filter((variant) => !variant.again);
-}
-function isSingle(results) {
-  return comparedVariants(results).length < 2;
-}
-function tally(samples) {
-  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
-}
-function metricKinds(results) {
-  const kinds = /* @__PURE__ */ new Map();
-  for (const sample of results.samples)
-    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
-  const primary = kinds.get(results.plan.metric);
-  const others = [...kinds.values()].filter((metric) => metric !== primary);
-  return primary === void 0 ? others : [primary, ...others];
-}
-function meanMetric(results, variant, metric) {
-  return lookUp(results, variant).metrics.get(metric) ?? null;
-}
-var LEAST_PHASE_SECONDS = 5e-4;
-function listPhases(results) {
-  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
-  return PHASES.filter(lasts);
-}
-function meanPhase(results, variant, phase) {
-  return lookUp(results, variant).phases.get(phase) ?? null;
-}
-
-// src/report/outcome.ts
-function decideOutcome(results) {
-  const counted = allCounted(results);
-  const all = tally(counted);
-  if (all.trials === 0) return { kind: "nothing", failures: tally(results.samples).failures };
-  const [only] = comparedVariants(results);
-  if (only !== void 0 && isSingle(results))
-    return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
-  if (all.failures === all.trials) return { kind: "all-failed", tally: all };
-  const reference = tally(countedOf(results, results.plan.reference));
-  if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
-  return decideComparison(results);
-}
-function decideComparison(results) {
-  const comparisons = primaryComparisons(results);
-  const groups = groupComparisons(comparisons);
-  const usable = comparisons.length - groups.failed.length;
-  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
-  if (groups.few.length === usable) return { kind: "too-few", groups };
-  const { conclusion } = results;
-  const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
-  if (winner !== void 0) {
-    const ids = new Set(comparisons.map((one) => one.variant));
-    const equals = conclusion.equals.filter((id) => ids.has(id) && id !== winner.variant);
-    return { kind: "faster", winner, equals, groups };
-  }
-  return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
-}
-function bySpeedup(a, b) {
-  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
-}
-function primaryComparisons(results) {
-  return comparedVariants(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
-}
-function findComparison(results, variant, metric) {
-  if (variant === results.plan.reference) return void 0;
-  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
-}
-function groupComparisons(comparisons) {
-  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
-  return {
-    faster: having("faster"),
-    same: having("same"),
-    slower: having("slower"),
-    inconclusive: having("inconclusive"),
-    few: having(null),
-    failed: having("failed")
-  };
-}
-
-// src/report/phrase.ts
-var LONGEST_NAME = 40;
-var LONGEST_COMMAND = 72;
-var MOST_LISTED = 5;
-function say(texts, ...pieces) {
-  return texts.flatMap((text, index) => [text, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
-}
-function toParts(piece) {
-  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
-  return [String(piece)];
-}
-function code(text) {
-  return { code: text };
-}
-function name(id) {
-  return code(shorten(id, LONGEST_NAME));
-}
-function command(line) {
-  return code(shorten(line, LONGEST_COMMAND));
-}
-function prose(text) {
-  return cleanLine(text).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
-}
-function listNames(ids, conjunction = "and") {
-  const shown = ids.slice(0, MOST_LISTED).map(name);
-  const rest = ids.length - shown.length;
-  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
-  return shown.flatMap((piece, index) => {
-    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
-    return [...before, ...toParts(piece)];
-  });
-}
-function join3(phrases, between) {
-  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
-}
-function shorten(text, most) {
-  const characters = [...cleanLine(text)];
-  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
-}
-function shortenMiddle(text, most) {
-  const characters = [...cleanLine(text)];
-  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
-}
-function cutMiddle(characters, most) {
-  const start2 = Math.floor((most - 1) * 0.4);
-  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
-}
-function trimStop(text) {
-  return cleanLine(text).replace(/[\s.]+$/, "");
-}
-
-// src/report/table.ts
-function buildTable(columns) {
-  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
-  const height = Math.max(0, ...kept.map((column) => column.cells.length));
-  return {
-    columns: kept.map(({ cells: _, ...column }) => column),
-    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
-  };
-}
-function left(title, cells) {
-  return { title, align: "left", cells };
-}
-function names(title, cells) {
-  return { title, align: "left", keepEnd: true, cells };
-}
-function right(title, cells) {
-  return { title, align: "right", cells };
-}
-function center(title, cells) {
-  return { title, align: "center", cells };
-}
-
-// src/report/main-table.ts
-var SHOWN_METRICS = 2;
-function buildMainTable(results) {
-  const rows = comparedVariants(results).map((variant) => makeRow(variant, results));
-  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
-  const columns = [profileColumn(rows), ...shown.map((metric) => meanColumn(rows, metric, results))];
-  const single = isSingle(results);
-  if (single)
-    columns.push(
-      right(
-        "n",
-        rows.map(({ tally: tally2 }) => String(tally2.trials - tally2.failures))
-      )
-    );
-  else columns.push(...comparisonColumns(rows, results));
-  columns.push(
-    left(
-      "verdict",
-      rows.map((row) => describeVerdict(row, results, single))
-    )
-  );
-  return {
-    table: buildTable(columns),
-    verdicts: rows.map((row) => row.tally.failures > 0 ? "failed" : row.comparison?.verdict ?? null),
-    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
-    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
-  };
-}
-function makeRow(variant, results) {
-  const counts = tally(countedOf(results, variant.id));
-  const reference = tally(countedOf(results, results.plan.reference));
-  const comparison = reference.failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  return { variant, tally: counts, comparison, speedup };
-}
-function profileColumn(rows) {
-  return left(
-    "profile",
-    rows.map(({ variant }) => shorten(variant.id, 40))
-  );
-}
-function meanColumn(rows, metric, results) {
-  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
-  const cells = formatMeans(means, metric.unit);
-  return right(
-    metricTitle(metric),
-    cells.map((cell, index) => bracket(cell, rows[index]?.tally))
-  );
-}
-function metricTitle({ name: name2, unit }) {
-  return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
-}
-function formatMeans(means, unit) {
-  const format = columnFormat(
-    means.filter((mean) => mean !== null),
-    unit
-  );
-  return means.map((mean) => mean === null ? "" : format(mean));
-}
-function bracket(cell, counts) {
-  return cell !== "" && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
-}
-function comparisonColumns(rows, results) {
-  return [
-    right(
-      `vs ${shorten(results.plan.reference, 20)}`,
-      rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
-    ),
-    center(
-      "95 %",
-      rows.map(({ speedup }) => formatSpeedupInterval(speedup))
-    )
-  ];
-}
-function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
-  const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
-  if (single) return failed;
-  const trouble = tally2.trials === 0 ? "not measured" : failed;
-  if (variant.id === results.plan.reference) return trouble === "" ? "reference" : `reference, ${trouble}`;
-  if (trouble !== "") return trouble;
-  return comparison ? describeComparison(comparison, results) : "not compared";
-}
-function describeComparison(comparison, { shards }) {
-  const { verdict, n } = comparison;
-  const count2 = `n = ${describeCount(n, shards)}`;
-  if (verdict === null) return `${count2}: too few for a verdict`;
-  const indicative = n === 3 ? `, indicative (${count2})` : "";
-  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
-  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
-}
-
-// src/report/chart.ts
-var MOST_CHARACTERS = 1500;
-var NAME_CHARACTERS = 18;
-var MOST_BARS = 50;
-var BAR_CHARACTERS = 20;
-function buildChart(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0 || metric.name !== results.plan.metric) return null;
-  const bars = comparedVariants(results).flatMap(({ id }) => {
-    const value = meanMetric(results, id, metric.name);
-    return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
-  });
-  if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
-  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
-}
-function toMilliseconds(chart) {
-  return { ...chart, unit: "ms", bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1e3 })) };
-}
-function renderMermaid({ metric, unit, better, bars }) {
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
-  const lines = [
-    "```mermaid",
-    "xychart-beta horizontal",
-    `    title "${shownUnit} (mean, ${better} is better)"`,
-    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
-    `    y-axis 0 --> ${axisEnd(most)}`,
-    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
-    "```"
-  ];
-  const chart = lines.join("\n");
-  return chart.length > MOST_CHARACTERS ? null : chart;
-}
-function renderBars({ metric, unit, bars }) {
-  const shown = bars.slice(0, MOST_BARS);
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const format = columnFormat(
-    shown.map((bar) => bar.value),
-    unit
-  );
-  const rest = bars.length - shown.length;
-  return buildTable([
-    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
-    right(
-      metricTitle({ name: metric, unit }),
-      shown.map((bar) => format(bar.value))
-    ),
-    left(
-      "of the largest",
-      shown.map((bar) => drawBar(bar.value / most))
-    )
-  ]);
-}
-function drawBar(share) {
-  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
-  const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
-  return "█".repeat(Math.floor(eighths / 8)) + part.trim();
-}
-function plain(text) {
-  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS);
-  return safe.trim() === "" ? "-" : safe;
-}
-function axisEnd(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
-  return threeDigits(step * power);
-}
-function threeDigits(value) {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
-}
-
-// src/report/advice-facts.ts
-function gatherFacts(explanation, results) {
-  const { plan, machine } = results;
-  const variant = plan.variants.find((one) => one.id === explanation.variant);
-  if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
-  const isReference = variant.id === plan.reference;
-  return {
-    explanation,
-    run: explanation.seconds,
-    cores: machine.cores,
-    kind: plan.workload.kind,
-    durable: isDurable(variant),
-    effects: isReference ? listEffects(results) : []
-  };
-}
-function listEffects(results) {
-  return primaryComparisons(results).flatMap((comparison) => {
-    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
-    if (!variant || isDurable(variant)) return [];
-    return {
-      variant: variant.id,
-      inMemory: variant.storage.kind === "tmpfs",
-      faster: comparison.verdict === "faster",
-      speedup: toSpeedup(comparison)?.ratio ?? null
-    };
-  });
-}
-function isDurable({ storage, settings }) {
-  const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
-  return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
-}
-function readCounter({ explanation }, ...names3) {
-  return names3.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
-}
-function readCheckpoints({ counters }) {
-  const read = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
-  const requested = read("checkpoints_req", "num_requested");
-  return {
-    count: requested + read("checkpoints_timed", "num_timed"),
-    requested,
-    ms: read("checkpoint_write_time", "write_time") + read("checkpoint_sync_time", "sync_time")
-  };
-}
-var LEAST_SAMPLES = 100;
-function sumClasses(explanation, ...classes) {
-  const counted = sumCounted(explanation, ...classes);
-  const { waits, seconds: run2 } = explanation;
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  if (waits === null || run2 === null || all < LEAST_SAMPLES) return counted;
-  const found = waits.statements.filter((one) => classes.includes(one.text));
-  const samples = found.reduce((sum, one) => sum + one.samples, 0);
-  const seconds = samples / waits.samplings * run2;
-  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
-}
-function sumCounted({ statements }, ...classes) {
-  if (statements === null || statements.seconds <= 0) return null;
-  const found = statements.classes.filter((one) => classes.includes(one.text));
-  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
-  const calls = found.reduce((sum, one) => sum + one.calls, 0);
-  return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
-}
-function countSamples({ waits }, isMeant) {
-  const events2 = waits?.events ?? [];
-  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
-  return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
-}
-function isDiskWait(type, event) {
-  return type === "IO" || type === "LWLock" && event.startsWith("WALWrite");
-}
-function isSync(type, event) {
-  return type === "IO" && event.endsWith("Sync");
-}
-function isLockWait(type) {
-  return type === "Lock";
-}
-
-// src/report/advice-rule.ts
-var WORTH = 0.1;
-var NOTHING = 0.01;
-function isWorth(share, seconds, run2) {
-  return share >= WORTH && seconds >= WORTH / 2 * run2;
-}
-
-// src/report/counts.ts
-var GROUPED = new Intl.NumberFormat("en-US");
-function formatCount(number) {
-  return GROUPED.format(number);
-}
-function countThings(number, noun) {
-  return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-function describeCalls({ calls, seconds }) {
-  return `${formatSeconds(seconds)} in ${countThings(calls, "call")}`;
-}
-function formatBytes(bytes) {
-  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
-}
-function formatTenths(share) {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
-// src/report/advice-disk.ts
-var LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
-var adviseFsync = (facts) => {
-  const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
-  const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
-  const cure = finding && describeGain(facts.effects);
-  return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
-};
-var findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run2 }) => {
-  if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run2)) return null;
-  const share = fsync.seconds / activeSeconds;
-  const part = share <= 1 ? `${formatPercent(share)} of` : "against";
-  return {
-    seconds: Math.min(fsync.seconds, activeSeconds),
-    text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
-  };
-};
-var findSampledSyncs = ({ explanation, run: run2 }) => {
-  const { samples, all } = countSamples(explanation, isSync);
-  const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
-  if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run2)) return null;
-  return {
-    seconds,
-    text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
-  };
-};
-function describeGain(effects) {
-  if (effects.length === 0)
-    return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
-  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
-  const best = (inMemory) => faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
-  const [disk, memory] = [best(false), best(true)];
-  if (disk?.speedup && memory?.speedup) {
-    const more = memory.speedup / disk.speedup;
-    const adds = more > 1 + NOTHING ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that` : say`; memory adds nothing to that`;
-    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
-  }
-  const only = disk ?? memory;
-  if (!only?.speedup) return null;
-  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
-}
-var adviseNoDisk = ({ explanation, run: run2, durable, effects }) => {
-  const { fsync, cpu } = explanation;
-  const { samples, all } = countSamples(explanation, isDiskWait);
-  if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
-  if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run2) return null;
-  if (cpu && cpu.iowait > 2 * NOTHING) return null;
-  const files = sumClasses(explanation, ...LOSING_FILES);
-  if (!files || files.seconds > WORTH * run2) return null;
-  if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
-  return {
-    seconds: 0,
-    text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
-  };
-};
-var adviseCheckpoints = ({ explanation, run: run2 }) => {
-  const { requested, ms } = readCheckpoints(explanation);
-  const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
-  if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run2) return null;
-  const wal = explanation.walBytes === null ? "" : ` of ${formatBytes(explanation.walBytes)} of WAL`;
-  return {
-    seconds: ms / 1e3,
-    text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
-  };
-};
-var adviseTemporaryFiles = (facts) => {
-  const files = readCounter(facts, "pg_stat_database.temp_files");
-  const bytes = readCounter(facts, "pg_stat_database.temp_bytes");
-  const estimate = 2 * bytes / 5e8;
-  if (estimate < WORTH / 2 * facts.run) return null;
-  return {
-    seconds: estimate,
-    text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, "temporary file")}: raise ${code("work_mem")}`
-  };
-};
-var adviseBuffers = (facts) => {
-  const { hitRatio, activeSeconds } = facts.explanation;
-  const seconds = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
-  if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
-  if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
-  return {
-    seconds,
-    text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
-  };
-};
-
-// src/report/advice-load.ts
-var adviseIdleServer = (facts) => {
-  const { waits, counters } = facts.explanation;
-  if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
-  const busy = waits.busy / waits.samplings;
-  const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
-  const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
-  if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
-  return {
-    seconds: (1 - busy) * facts.run,
-    text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
-  };
-};
-var adviseConnections = (facts) => {
-  const sessions = readCounter(facts, "pg_stat_database.sessions");
-  const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
-  const estimate = sessions * 3e-3;
-  if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
-  return {
-    seconds: estimate,
-    text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
-  };
-};
-var adviseLocks = ({ explanation, run: run2 }) => {
-  const { samples, all } = countSamples(explanation, isLockWait);
-  if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
-  const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
-  return {
-    seconds,
-    text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
-  };
-};
-var adviseProcessors = ({ explanation, run: run2, cores, kind }) => {
-  const { cpu } = explanation;
-  if (!cpu || run2 < 1) return null;
-  if (cpu.steal >= 0.05)
-    return {
-      seconds: 0,
-      text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
-    };
-  if (kind !== "command") return null;
-  if (cpu.idle + cpu.iowait <= 0.05)
-    return {
-      seconds: 0,
-      text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`
-    };
-  const locks = countSamples(explanation, isLockWait);
-  if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
-  return {
-    seconds: 0,
-    text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
-  };
-};
-
-// src/report/advice-statements.ts
-var LEAST_CALLS = 10;
-var adviseTruncate = ({ explanation, run: run2 }) => {
-  const truncate = sumClasses(explanation, "TRUNCATE");
-  if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
-  return {
-    seconds: truncate.seconds,
-    text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
-  };
-};
-var adviseDdl = ({ explanation, run: run2 }) => {
-  const ddl = sumClasses(explanation, "DDL");
-  if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
-  return {
-    seconds: ddl.seconds,
-    text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
-  };
-};
-var adviseDatabases = ({ explanation, run: run2 }) => {
-  const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
-  if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
-  return {
-    seconds: both.seconds,
-    text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
-  };
-};
-function isHabit({ calls, samples }) {
-  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
-}
-function describeShare({ share, seconds, calls, samples }, { waits }) {
-  if (samples === null) {
-    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
-  }
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
-}
-
-// src/report/advice.ts
-var RULES = [
-  adviseTruncate,
-  adviseFsync,
-  adviseNoDisk,
-  adviseIdleServer,
-  adviseConnections,
-  adviseDdl,
-  adviseDatabases,
-  adviseLocks,
-  adviseCheckpoints,
-  adviseTemporaryFiles,
-  adviseBuffers,
-  adviseProcessors
-];
-var MOST_ADVICE = 5;
-var MOST_CHANGES = 3;
-var LEAST_SECONDS = 1;
-var LEAST_CHANGE = 0.05;
-var LEAST_FACTOR2 = 1.5;
-function writeAdvice(results) {
-  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
-  const main2 = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
-  const facts = main2 && gatherFacts(main2, results);
-  if (!main2 || !facts) return [];
-  const found = RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
-  const several = results.explanations.length > 1;
-  const advice = found.map(({ text }) => say`${several ? say`On ${name(main2.variant)}: ${text}` : capitalise(text)}.`);
-  return [...describeChange(main2, results), ...advice].slice(0, MOST_ADVICE);
-}
-function describeChange(main2, results) {
-  if (results.plan.metric !== "run") return [];
-  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
-  const other = others.find((one) => one.variant === results.conclusion.fastest) ?? others[0];
-  if (!other) return [];
-  const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
-  const [before, after] = [listTimes(main2, sampled), listTimes(other, sampled)];
-  const changes = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
-    const least = LEAST_CHANGE * (main2.seconds ?? 0);
-    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR2 * Math.min(from, to);
-    return isSmall ? [] : { key, from, to };
-  });
-  if (changes.length === 0) return [];
-  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
-  const parts = largest.map(({ key, from, to }) => {
-    const label = key === "fsync" ? ["fsync"] : [code(key)];
-    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
-  });
-  return [say`From ${name(main2.variant)} to ${name(other.variant)}, each watched once: ${join3(parts, "; ")}.`];
-}
-function listTimes(explanation, sampled) {
-  const { fsync, statements, waits, seconds } = explanation;
-  if (!sampled || waits === null) {
-    const times2 = new Map((statements?.classes ?? []).map(({ text, seconds: seconds2 }) => [text, seconds2]));
-    if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
-    return times2;
-  }
-  const perSample = (seconds ?? 0) / waits.samplings;
-  const times = new Map(waits.statements.map(({ text, samples: samples2 }) => [text, samples2 * perSample]));
-  const { samples } = countSamples(explanation, isSync);
-  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
-}
-function capitalise([first = "", ...rest]) {
-  return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
-}
-function describeTime(seconds) {
-  return seconds < 5e-4 ? "none" : formatSeconds(seconds);
-}
-
-// src/report/explanation-tables.ts
-var MOST_ROWS = 8;
-var MOST_STATEMENTS = 5;
-var MOST_NAME = 40;
-var MOST_STATEMENT = 120;
-var OVERVIEW = [
-  { title: "watched run", cell: ({ seconds }) => writeSeconds(seconds) },
-  {
-    title: "a session active, of samplings",
-    cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null)
-  },
-  { title: "samplings", cell: ({ waits }) => writeCount(waits?.samplings) },
-  { title: "sessions active, together", cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
-  { title: "statements counted", cell: ({ statements }) => writeCount(statements?.calls) },
-  { title: "their time", cell: ({ statements }) => writeSeconds(statements?.seconds) },
-  { title: "fsync calls counted", cell: ({ fsync }) => writeCount(fsync?.count) },
-  { title: "fsync time counted", cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
-  { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
-  {
-    title: "blocks found in shared_buffers",
-    cell: ({ hitRatio }) => hitRatio === null ? "" : formatTenths(hitRatio)
-  },
-  { title: "checkpoints", cell: describeCheckpoints },
-  { title: "temporary files", cell: describeTemporaryFiles },
-  { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
-  { title: "processors: user", cell: ({ cpu }) => writeShare(cpu?.user) },
-  { title: "processors: system", cell: ({ cpu }) => writeShare(cpu?.system) },
-  { title: "processors: I/O wait", cell: ({ cpu }) => writeShare(cpu?.iowait) },
-  { title: "processors: stolen", cell: ({ cpu }) => writeShare(cpu?.steal) },
-  { title: "processors: idle", cell: ({ cpu }) => writeShare(cpu?.idle) }
-];
-function buildOverview(explanations) {
-  return buildRows("", OVERVIEW, explanations);
-}
-function buildWaits(explanations) {
-  const sums = explanations.map(({ waits }) => ({
-    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
-    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
-  }));
-  const share = (title, index) => {
-    const { all = 0, byTitle } = sums[index] ?? {};
-    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
-  };
-  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
-  return buildShares("waiting for", titles, explanations, share, (title, index) => {
-    const value = share(title, index);
-    return value === 0 ? "" : formatPercent(value);
-  });
-}
-function buildClasses(explanations) {
-  const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
-  const share = (title, index) => {
-    const explanation = explanations[index];
-    const sum = explanation && sumClasses(explanation, title);
-    return sum?.share ?? 0;
-  };
-  const titles = explanations.flatMap(
-    ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
-  );
-  return buildShares("statements", [...new Set(titles)], explanations, share, (title, index) => {
-    const [part, found] = [share(title, index), find(title, index)];
-    if (part === 0 && !found) return "";
-    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
-  });
-}
-function buildStatements({ statements }) {
-  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
-  const total = statements?.seconds ?? 0;
-  return buildTable([
-    left(
-      "statement",
-      top.map(({ text }) => shorten(text, MOST_STATEMENT))
-    ),
-    right(
-      "calls",
-      top.map(({ calls }) => formatCount(calls))
-    ),
-    right(
-      "time",
-      top.map(({ seconds }) => formatSeconds(seconds))
-    ),
-    right(
-      "each",
-      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)))
-    ),
-    right(
-      "share",
-      top.map(({ seconds }) => total > 0 ? formatPercent(Math.min(1, seconds / total)) : "")
-    )
-  ]);
-}
-var LEAST_SHARE = 5e-3;
-function buildShares(title, titles, explanations, share, cell) {
-  const largest = (one) => Math.max(...explanations.map((_, index) => share(one, index)));
-  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
-  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
-  const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
-  return buildRows(title, rows, explanations);
-}
-function buildRows(title, rows, explanations) {
-  const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
-  return buildTable([
-    left(
-      title,
-      filled.map((row) => shorten(row.title, MOST_NAME))
-    ),
-    ...explanations.map(
-      ({ variant }, index) => right(
-        shorten(variant, MOST_NAME),
-        filled.map(({ cells }) => cells[index] ?? "")
-      )
-    )
-  ]);
-}
-function nameEvent({ type, event }) {
-  return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
-}
-function writeSeconds(seconds) {
-  if (seconds == null) return "";
-  return seconds === 0 ? "none" : formatSeconds(seconds);
-}
-function writeShare(share) {
-  return share == null ? "" : formatPercent(share);
-}
-function writeCount(count2) {
-  return count2 == null ? "" : formatCount(count2);
-}
-function describeCheckpoints(explanation) {
-  const { count: count2, ms } = readCheckpoints(explanation);
-  return count2 === 0 ? "" : `${count2}, ${formatSeconds(ms / 1e3)}`;
-}
-function describeTemporaryFiles({ counters }) {
-  const files = counters["pg_stat_database.temp_files"] ?? 0;
-  const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
-  return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
-}
-
-// src/report/explanations.ts
-function buildExplanations(results) {
-  const { explanations } = results;
-  if (explanations.length === 0) return null;
-  const watched = explanations.filter((one) => one.failure === null);
-  return {
-    advice: writeAdvice(results),
-    overview: buildOverview(watched),
-    waits: buildWaits(watched),
-    classes: buildClasses(watched),
-    statements: watched.flatMap((one) => {
-      const table = buildStatements(one);
-      if (table.rows.length === 0) return [];
-      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
-    }),
-    remarks: listRemarks(results)
-  };
-}
-function listRemarks({ explanations }) {
-  const failed = explanations.flatMap(
-    ({ variant, failure }) => failure === null ? [] : [say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`]
-  );
-  const notes = explanations.flatMap(({ variant, notes: notes2 }) => notes2.map((text) => ({ text, variant })));
-  const grouped = [...groupBy(notes, ({ text }) => text)].map(([text, group2]) => {
-    const about = [...new Set(group2.map(({ variant }) => variant))];
-    return about.length === explanations.length ? prose(trimStop(text)) : say`${listNames(about)}: ${prose(trimStop(text))}`;
-  });
-  if (failed.length === explanations.length) return failed;
-  const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
-  return [
-    ["From one more run of each, watched and not timed: for shares, not for comparing times"],
-    ...sampled ? [
-      [
-        "Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE"
-      ]
-    ] : [],
-    ...failed,
-    ...grouped
-  ];
-}
-
-// src/report/failures.ts
-var MOST_LINES = 10;
-var MOST_EVIDENCE = 5;
-var MOST_BLOCKS = 20;
-var EVIDENCE_LINES = 60;
-var EVIDENCE_CHARACTERS = 6e3;
-var REASON_CHARACTERS = 300;
-function gatherFailures(results) {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
-  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
-  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
-  const rest = groups.length - MOST_LINES;
-  if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
-  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
-  const different = groupBy(
-    perVariant.flatMap(([first]) => first ?? []),
-    outputWithoutNumbers
-  );
-  const shown = [...different.values()].flatMap(([first]) => first ?? []);
-  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
-}
-function describeGroup(group2, results) {
-  const [first] = group2;
-  if (first === void 0) return [];
-  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
-  const counted = group2.filter((sample) => sample.block > 0);
-  const where = describeBlocks(group2);
-  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
-  return [say`${name(first.variant)}, ${share}: ${reason}`];
-}
-function describeBlocks(group2) {
-  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
-  const numbers = blocks.filter((block) => block > 0);
-  const rest = numbers.length - MOST_BLOCKS;
-  const list = `${numbers.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${list}`;
-  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
-}
-function hasEvidence(sample) {
-  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
-}
-function outputWithoutNumbers(sample) {
-  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
-}
-function describeEvidence(sample) {
-  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
-  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
-}
-function cutTail(text) {
-  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
-  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
-  const characters = [...kept];
-  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
-  const gone = lines.length - kept.split("\n").length;
-  return gone > 0 ? `(${gone} lines before this are in results.json)
-${kept}` : kept;
-}
-
-// src/report/fold-titles.ts
-var MOST_METRICS = 3;
-function writeFoldTitles(results, settings) {
-  const { machine, plan, samples, shards } = results;
-  const { failures } = tally(samples);
-  const rows = settings.table.rows.length;
-  const fsync = machine.fsyncMs === null ? "" : `, fsync ${formatAmount(machine.fsyncMs, "ms")}`;
-  return {
-    otherMetrics: titleMetrics(results),
-    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
-    settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
-    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
-    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`
-  };
-}
-function titleMetrics(results) {
-  const { plan, conclusion } = results;
-  const variants = comparedVariants(results).filter(({ id }) => id !== plan.reference);
-  const variant = variants.find(({ id }) => id === conclusion.fastest) ?? variants[0];
-  if (variant === void 0) return ["Other metrics"];
-  const parts = metricKinds(results).slice(1).flatMap((metric) => {
-    const comparison = findComparison(results, variant.id, metric.name);
-    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
-    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
-  });
-  if (parts.length === 0) return ["Other metrics"];
-  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant.id)})`;
-}
-
-// src/report/headline.ts
-function writeHeadline(outcome, results) {
-  const label = command(results.plan.workload.label);
-  const reference = name(results.plan.reference);
-  switch (outcome.kind) {
-    case "nothing":
-      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
-    case "single":
-      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
-    case "all-failed":
-      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
-    case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
-    case "others-failed":
-      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
-    case "too-few":
-      return withFailures(
-        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
-        outcome.groups
-      );
-    case "faster":
-      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
-    case "no-gain":
-      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
-    case "inconclusive":
-      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
-  }
-}
-function singleHeadline(id, tally2, label, results) {
-  const [metric] = metricKinds(results);
-  const mean = meanMetric(results, id, results.plan.metric);
-  if (tally2.failures > 0 || mean === null || metric === void 0) {
-    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id)} failed`;
-  }
-  const verb = metric.better === "lower" ? "took" : "reached";
-  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
-  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
-}
-function describeMachines({ shards }) {
-  return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
-}
-function fasterHeadline(winner, label, results) {
-  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
-  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
-}
-function noGainHeadline(groups, label, reference, results) {
-  const all = [...groups.same, ...groups.slower];
-  const [only] = all;
-  if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
-  const speedup = toSpeedup(only);
-  if (only.verdict === "slower") {
-    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup), results);
-    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
-  }
-  const { ratio, evidence } = describe(only, speedup, results);
-  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
-}
-function inconclusiveHeadline(groups, label, reference, results) {
-  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
-  const [only] = all;
-  if (only !== void 0 && all.length === 1) {
-    const { ratio, evidence } = describe(only, toSpeedup(only), results);
-    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
-  }
-  if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
-}
-function groupPhrases(groups, reference) {
-  const parts = [
-    [say`as fast as ${reference} on `, groups.same],
-    [say`slower on `, groups.slower],
-    [say`inconclusive on `, groups.inconclusive],
-    [say`too few runs on `, groups.few]
-  ];
-  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names2(members)}`] : []);
-  return join3(phrases, "; ");
-}
-function withFailures(headline, groups) {
-  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
-}
-function failuresOf(failed) {
-  const [only] = failed;
-  if (only === void 0 || failed.length > 1) return say`trials on ${names2(failed)} failed`;
-  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
-}
-function ofTrials({ trials, failures }) {
-  if (trials === 1) return "the only trial";
-  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
-}
-function describe(comparison, speedup, results) {
-  const interval = formatSpeedupInterval(speedup);
-  return {
-    ratio: speedup ? formatRatio(speedup.ratio) : "",
-    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${runsOf([comparison], results)}`
-  };
-}
-function runsOf(comparisons, { shards }) {
-  const counts = comparisons.map((one) => one.n);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (counts.length === 0) return "n = 0";
-  const count2 = describeCount(least === most ? most : `${least} to ${most}`, shards);
-  return `n = ${count2}${least === 3 ? ", indicative" : ""}`;
-}
-function names2(comparisons) {
-  return listNames(comparisons.map((one) => one.variant));
-}
-
-// src/report/machine.ts
-var MOST_MACHINES = 20;
-function describeCpu({ cpu, cores }) {
-  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
-  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
-}
-function describeMachine(machine) {
-  const { disk } = machine;
-  const facts = [
-    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
-    say`Memory: ${formatSize(machine.memoryBytes)}`,
-    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
-    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
-    disk && say`Disk: ${describeDisk(disk)}`,
-    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
-  ];
-  return facts.filter((fact) => fact !== null);
-}
-function describeDisk({ directory, fileSystem, device }) {
-  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
-  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
-}
-function describeProcessors({ machine, shards }) {
-  if (shards.length === 0) return describeCpu(machine);
-  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
-  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
-}
-function describeMachines2({ machine, shards }) {
-  if (shards.length === 0) return describeMachine(machine);
-  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
-  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
-    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
-  });
-  const rest = kinds.length - MOST_MACHINES;
-  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
-}
-function describeKind(machine) {
-  const { cpu, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine;
-  const facts = [
-    `${cores} x ${shorten(cpu ?? "unknown", 120)}`,
-    formatSize(memoryBytes),
-    `${shorten(platform2, 40)} ${shorten(kernel, 80)}, ${shorten(arch2, 40)}`,
-    ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
-    ...disk === null ? [] : [`disk ${describeDisk(disk)}`]
-  ];
-  return facts.join("; ");
-}
-function describeFsync(machines) {
-  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
-  const [least, most] = [times[0], times.at(-1)];
-  if (least === void 0 || most === void 0) return "";
-  const range = [.../* @__PURE__ */ new Set([formatAmount(least, "ms"), formatAmount(most, "ms")])].join(" to ");
-  return `; one 8 kB write and fsync ${range}`;
-}
-
-// src/report/method.ts
-function describeMethod(results) {
-  const { plan } = results;
-  const compared = comparedVariants(results).length - 1;
-  return [
-    say`Timed: ${code(shorten(plan.workload.label, 1e3))}`,
-    ...plan.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1e3))}`],
-    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
-    describeBlocks2(results),
-    ...compared > 0 ? describeComparisons(results, compared) : [],
-    ...describeLimits(results),
-    say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
-  ];
-}
-function describeBlocks2({ plan, shards }) {
-  const warmup = plan.warmup === 0 ? "no warm-up" : `${plan.warmup} more first as warm-up, not counted`;
-  const blocks = `${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
-  const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
-  const seed = shards.length === 0 ? `seed ${plan.seed}` : "each file with its own seed";
-  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
-}
-function describeComparisons(results, compared) {
-  const { plan, noise } = results;
-  const metric = metricKinds(results)[0];
-  const direction = metric?.better === "higher" ? "variant / reference" : "reference / variant";
-  const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : "";
-  const margin = formatPercent(plan.method.equivalence);
-  return [
-    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-    ...describeUnit(results),
-    say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
-  ];
-}
-function describeUnit({ shards }) {
-  if (shards.length === 0) return [];
-  if (!countsMachines(shards))
-    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
-  return [
-    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
-  ];
-}
-function describeNoise(noise, better, { shards }) {
-  const speedup = toSpeedup({ ...noise, better });
-  if (speedup === null) return "no pair of trials";
-  const interval = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
-}
-function describeLimits({ plan, shards }) {
-  const { timeBudgetMs, precision, requireConnection } = plan.method;
-  const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
-  const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
-  const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
-  const each = shards.length === 0 ? "" : " for each file, at most";
-  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
-}
-
-// src/report/metrics-table.ts
-function buildOtherMetrics(results) {
-  const rows = metricKinds(results).slice(isSingle(results) ? SHOWN_METRICS : 1).flatMap((metric) => listMetricRows(metric, results));
-  const column = (index) => rows.map((row) => row[index] ?? "");
-  return buildTable([
-    left("metric", column(0)),
-    left("profile", column(1)),
-    right("mean", column(2)),
-    right(`vs ${shorten(results.plan.reference, 20)}`, column(3)),
-    center("95 %", column(4))
-  ]);
-}
-function listMetricRows(metric, results) {
-  const variants = comparedVariants(results);
-  const means = variants.map(({ id }) => meanMetric(results, id, metric.name));
-  if (means.every((mean) => mean === null)) return [];
-  const cells = formatMeans(means, metric.unit);
-  const reference = tally(countedOf(results, results.plan.reference));
-  return variants.map(({ id }, index) => {
-    const counts = tally(countedOf(results, id));
-    const comparison = findComparison(results, id, metric.name);
-    const sound = counts.failures === 0 && reference.failures === 0;
-    const speedup = comparison && sound ? toSpeedup(comparison) : null;
-    const cell = bracket(cells[index] ?? "", counts);
-    return [
-      metricTitle(metric),
-      shorten(id, 40),
-      cell,
-      speedup ? formatRatio(speedup.ratio) : "",
-      formatSpeedupInterval(speedup)
-    ];
-  });
-}
-
-// src/report/needed-runs.ts
-var import_stats_base_dists_t_quantile2 = __toESM(require("./quantile.cjs"), 1);
-var MOST_RUNS = 200;
-var POWER = 0.8;
-function estimateNeededRuns(comparison, equivalence) {
-  const { n, ratio, low, high, level } = comparison;
-  if (ratio === null || low === null || high === null || n < 2) return null;
-  const t = (runs) => (0, import_stats_base_dists_t_quantile2.default)(1 - (1 - level) / 2, runs - 1);
-  const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
-  const effect = Math.abs(Math.log(ratio));
-  const distance = Math.max(effect, Math.log1p(equivalence) - effect);
-  for (let runs = n + 1; runs <= MOST_RUNS; runs++) {
-    const reach = (t(runs) + (0, import_stats_base_dists_t_quantile2.default)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
-    if (reach <= distance) return runs;
-  }
-  return null;
-}
-
-// src/report/next-step.ts
-var USUAL_RUNS = 5;
-var AFFORDABLE_RUNS = 30;
-var MOST_NAME2 = 200;
-function writeNextSteps(outcome, results) {
-  switch (outcome.kind) {
-    case "nothing":
-      return outcome.failures > 0 ? [mendTrials(results)] : [];
-    case "single":
-      return outcome.tally.failures > 0 ? [mendTrials(results)] : [compareProfiles(outcome.variant.profile)];
-    case "all-failed":
-    case "reference-failed":
-    case "others-failed":
-      return [mendTrials(results)];
-    case "too-few":
-      if (countsMachines(results.shards))
-        return [["For a verdict, merge files of at least 3 machines that have pairs of trials."]];
-      return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
-    case "faster":
-      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
-    case "no-gain":
-      return [keepReference(results)];
-    case "inconclusive":
-      return [decideInconclusive(outcome.groups, results)];
-  }
-}
-function useProfile(variant, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME2)}`)}`;
-}
-function keepReference(results) {
-  const profile = profileOf(results.plan.reference, results);
-  return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
-}
-function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
-  return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
-}
-function equalsPhrase(winner, equals) {
-  if (equals.length === 0) return [];
-  const degree = equals.length === 1 ? "plainer" : "plainest";
-  const all = listNames([winner.variant, ...equals]);
-  return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
-}
-function mendTrials(results) {
-  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
-  return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
-}
-function decideInconclusive(groups, results) {
-  const { equivalence } = results.plan.method;
-  const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
-  const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
-  if (countsMachines(results.shards)) return decideByMachines(most);
-  if (most <= AFFORDABLE_RUNS)
-    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
-  const count2 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count2} needed): use a quieter machine or a longer workload.`;
-}
-function decideByMachines(most) {
-  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
-  return ["The machines differ too much to decide it with more of them: compare on machines of one kind."];
-}
-function budgetPhrase(results) {
-  return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
-}
-function profileOf(variant, results) {
-  return results.plan.variants.find((one) => one.id === variant)?.profile ?? variant;
-}
-
-// src/report/notes.ts
-var MOST_NOTES = 12;
-var SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
-function listNotes(results) {
-  const notes = [
-    ...describeScope(results),
-    ...describeGaps(results),
-    ...describeUnused(results),
-    ...groupRemarks(listRemarks2(results))
-  ];
-  if (notes.length <= MOST_NOTES) return notes;
-  const rest = notes.length - MOST_NOTES + 1;
-  return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code("results.json")}`];
-}
-function listSkipped({ plan }) {
-  return plan.skipped.map(
-    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
-  );
-}
-function describeScope({ shards }) {
-  if (shards.length < 2 || countsMachines(shards)) return [];
-  const files = listNames(shards.map((shard) => shard.name));
-  return [
-    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
-  ];
-}
-function describeGaps({ stopped, leftOut, plan }) {
-  const notes = [];
-  const blocks = plan.blocks === 1 ? "the planned block was" : `all ${plan.blocks} planned blocks were`;
-  if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
-  if (leftOut.length > 0)
-    notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
-  return notes;
-}
-function describeUnused(results) {
-  const counted = allCounted(results);
-  const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
-  if (unused.length === 0) return [];
-  const share = `${unused.length} of ${counted.length} trials`;
-  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
-}
-function listRemarks2({ noise, comparisons, samples, plan }) {
-  const primary = comparisons.filter((one) => one.metric === plan.metric);
-  return [
-    ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
-    ...(noise?.warnings ?? []).map((text) => ({ text, about: "" })),
-    ...primary.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
-    ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant })))
-  ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
-}
-function groupRemarks(remarks) {
-  const byText = groupBy(remarks, ({ text }) => text);
-  return [...byText].map(([text, group2]) => {
-    const about = [...new Set(group2.map((remark) => remark.about))].filter((id) => id !== "");
-    const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
-    const body = say`${prose(trimStop(text))}${times}`;
-    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
-  });
-}
-
-// src/report/phases-table.ts
-function buildPhases(results) {
-  const variants = comparedVariants(results);
-  const counts = variants.map(({ id }) => tally(countedOf(results, id)));
-  const columns = listPhases(results).map((phase) => {
-    const means = variants.map(({ id }) => meanPhase(results, id, phase));
-    return right(
-      phase,
-      formatMeans(means, "s").map((cell, index) => bracket(cell, counts[index]))
-    );
-  });
-  if (columns.every((column) => column.cells.every((cell) => cell === ""))) return buildTable([]);
-  return buildTable([
-    left(
-      "profile",
-      variants.map(({ id }) => shorten(id, 40))
-    ),
-    ...columns
-  ]);
-}
-
-// src/report/settings-table.ts
-var MOST_CELL_CHARACTERS = 80;
-function buildSettings(results) {
-  const variants = comparedVariants(results);
-  const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
-  const columns = variants.map((variant) => {
-    const cells2 = names3.map((setting) => describeSetting(setting, variant, results));
-    return left(shorten(variant.id, 40), [describeStorage(variant, results), describeInitdb(variant), ...cells2]);
-  });
-  const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
-  const table = buildTable([left("setting", titles), ...columns]);
-  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
-  const legend = [];
-  if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
-  if (variants.some((variant) => variant.template))
-    legend.push(["Copied: initdb ran once; a trial copies what it made"]);
-  if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
-}
-function describeInitdb({ initdbArgs, template }) {
-  const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
-  return template ? `${args} (copied)`.trim() : args;
-}
-function listNamesOf({ settings, leftOut }) {
-  return [...settings, ...leftOut].map((setting) => setting.name);
-}
-function describeLeftOut({ id, leftOut }) {
-  return leftOut.map(
-    ({ name: setting, reason }) => say`${name(id)} is without ${name(setting)}: ${prose(trimStop(reason))}`
-  );
-}
-function describeStorage({ id, storage }, results) {
-  if (storage.kind === "tmpfs") return `tmpfs, ${formatSize(storage.sizeBytes)}`;
-  const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
-  return sample ? `disk, ${shorten(sample.probes.fileSystem ?? "", 40)}` : "disk";
-}
-function describeSetting(setting, variant, results) {
-  const own = variant.settings.find((one) => one.name === setting);
-  if (own) return shorten(own.value === "" ? "''" : own.value, MOST_CELL_CHARACTERS);
-  const left2 = variant.leftOut.find((one) => one.name === setting);
-  if (left2) return "left out";
-  const read = results.samples.find(
-    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting)
-  );
-  return read ? `(${shorten(read.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
-}
-
-// src/stats/tests.ts
-var import_stats_base_dists_t_cdf = __toESM(require("./cdf.cjs"), 1);
-var import_stats_base_dists_t_quantile3 = __toESM(require("./quantile.cjs"), 1);
-
-// src/stats/verdict.ts
-var MINIMUM_EFFECT = 0.03;
-function judge(interval, better, equivalence) {
-  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
-  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
-  return inside || excludesOne(interval) ? "same" : "inconclusive";
-}
-function isDifference(interval) {
-  return excludesOne(interval) && isNotable(interval.ratio);
-}
-function excludesOne({ low, high }) {
-  return low > 1 || high < 1;
-}
-function isNotable(ratio) {
-  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
-}
-
-// src/stats/outlier.ts
-var MINIMUM_PAIRS2 = 5;
-var NORMAL_MAD = 0.6745;
-function findOutliers(pairs) {
-  if (pairs.length < MINIMUM_PAIRS2) return [];
-  const centre = medianOf(pairs.map(logRatio));
-  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
-  const limit2 = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
-  return limit2 === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit2);
-}
-function cutOff(n) {
-  return 4.2 + 350 / n ** 2;
-}
-function medianOf(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}
-
-// src/stats/warnings.ts
-var MOST_BLOCKS2 = 20;
-function describeFailures(trials, referenceTrials, { reference, shards = [] }) {
-  const failed = trials.filter((trial) => !isSuccess(trial));
-  const referenceFailed = referenceTrials.filter((trial) => !isSuccess(trial));
-  const warnings = [];
-  if (referenceFailed.length > 0) {
-    const count2 = `${referenceFailed.length} of ${referenceTrials.length}`;
-    warnings.push(`no verdict: the reference \`${reference}\` failed in ${count2} trials`);
-  }
-  if (shards.length === 0) return warnings;
-  const where = (some) => nameShards(
-    some.map((trial) => trial.shard),
-    shards
-  );
-  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
-  if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
-  return warnings;
-}
-function describePairing({ pairs, missing, unusable }, units, { name: metric, better }, { shards = [] }) {
-  const machines = countsMachines(shards);
-  const n = units.length;
-  const rest = machines ? "" : `, so n = ${n}`;
-  const warnings = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest}`);
-  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest}`);
-  if (shards.length > 0) {
-    const having = new Set(pairs.map((pair) => pair.shard));
-    const without = shards.flatMap((_, shard) => having.has(shard) ? [] : [shard]);
-    if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
-  }
-  if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
-  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
-  const usual = showSpeedup(medianOf(units.map(logRatio)));
-  for (const unit of findOutliers(units)) {
-    const own = showSpeedup(logRatio(unit));
-    const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
-    warnings.push(`outlier, kept: ${where} alone shows ${own}, the median ${kind} ${usual}`);
-  }
-  return warnings;
-}
-function nameBlocks(blocks) {
-  const rest = blocks.length - MOST_BLOCKS2;
-  const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
-  return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest > 0 ? ` and ${rest} more` : ""}`;
-}
-
-// src/stats/compare.ts
-var FALSE_ALARMS = 0.05;
-var FALSE_ALARMS_WHEN_STOPPING = 0.03;
-function compare(samples, options) {
-  const compared = comparedVariants2(options);
-  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const reference = gatherSide(samples, options.reference, options);
-  const primary = findKind(samples, options.metric);
-  return compared.flatMap((variant) => {
-    const side = gatherSide(samples, variant, options);
-    if (side.trials.length === 0) return [];
-    const kinds = [primary, ...listOthers(side, reference, primary)];
-    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
-  });
-}
-function comparedVariants2({ variants, reference }) {
-  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
-}
-function gatherSide(samples, id, { shards }) {
-  const trials = countedTrials(samples, id);
-  const successes = trials.filter(isSuccess);
-  const found = /* @__PURE__ */ new Map();
-  for (const { shard, metrics: metrics2 } of successes)
-    for (const { name: name2, unit, better, value } of metrics2) {
-      const entry = found.get(name2) ?? { kind: { name: name2, unit, better }, mean: new MeanOverMachines(shards) };
-      found.set(name2, entry);
-      entry.mean.add(shard, value);
-    }
-  const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
-  return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
-}
-function compareMetric({ id: variant, trials, successes, metrics }, reference, kind, level, options) {
-  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
-  const units = poolPairs(pairing.pairs, options.shards);
-  const effect = estimateEffect(units, level);
-  const failures = trials.length - successes.length;
-  const referenceFailures = reference.trials.length - reference.successes.length;
-  return {
-    variant,
-    reference: reference.id,
-    metric: kind.name,
-    unit: kind.unit,
-    better: kind.better,
-    trials: trials.length,
-    failures,
-    mean: metrics.get(kind.name)?.mean ?? null,
-    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
-    ...effect,
-    level,
-    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [
-      ...describeFailures(trials, reference.trials, options),
-      ...describePairing(pairing, units, kind, options)
-    ]
-  };
-}
-function judgeEffect({ ratio, low, high }, kind, equivalence) {
-  if (ratio === null || low === null || high === null) return null;
-  return judge({ ratio, low, high }, kind.better, equivalence);
-}
-function findKind(samples, name2) {
-  for (const { metrics } of samples) {
-    const found = metrics.find((metric) => metric.name === name2);
-    if (found !== void 0) return { name: name2, unit: found.unit, better: found.better };
-  }
-  return { name: name2, unit: "", better: "lower" };
-}
-function listOthers({ metrics }, reference, primary) {
-  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
-  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
-}
-
-// src/stats/false-discovery.ts
-function countDiscoveries(pValues, m, rate) {
-  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
-  return 0;
-}
-function adjustLevel(selected, m, rate) {
-  return 1 - Math.max(1, selected) * rate / Math.max(1, m);
-}
-
-// src/stats/tests-columns.ts
-var PASSED = "p".charCodeAt(0);
-function createColumns(count2) {
-  const create2 = () => new Float64Array(count2);
-  return {
-    n: new Uint32Array(count2),
-    referenceMean: create2(),
-    mean: create2(),
-    saved: create2(),
-    squares: create2(),
-    shares: create2()
-  };
-}
-function addUnit(columns, unit) {
-  const count2 = columns.n.length;
-  const pairs = new Uint32Array(count2);
-  const times = new Float64Array(count2);
-  const referenceTimes = new Float64Array(count2);
-  for (const { run: run2, reference } of unit) {
-    const most = Math.min(count2, run2.outcomes.length, reference.outcomes.length);
-    for (let test = 0; test < most; test++) {
-      if (run2.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
-      const time = run2.seconds[test];
-      const referenceTime = reference.seconds[test];
-      if (time == null || referenceTime == null) continue;
-      pairs[test] = (pairs[test] ?? 0) + 1;
-      times[test] = (times[test] ?? 0) + time;
-      referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
-    }
-  }
-  for (let test = 0; test < count2; test++) {
-    const k = pairs[test] ?? 0;
-    if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
-  }
-}
-function addMeans(columns, test, time, referenceTime, share) {
-  const { n, referenceMean, mean, saved, squares, shares } = columns;
-  const units = (n[test] ?? 0) + 1;
-  const before = saved[test] ?? 0;
-  const deviation = referenceTime - time - before;
-  const after = before + deviation / units;
-  n[test] = units;
-  saved[test] = after;
-  squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
-  mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
-  referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
-  shares[test] = (shares[test] ?? 0) + share;
-}
-
-// src/stats/tests.ts
-var FALSE_DISCOVERIES = 0.05;
-var MINIMUM_TEST_PAIRS = 3;
-var STEPS_FOR_RATIO = 5;
-var LEAST_T = 1.95;
-var SELF_PAIRS = 8;
-var SELF_SHARE = 0.75;
-var SELF_DEVIATIONS = 4;
-var SELF_BLOCKS = 0.2;
-function compareTests(samples, count2, options) {
-  const resolution = findResolution(samples);
-  const byMachine = countsMachines(options.shards);
-  const variants = comparedVariants2(options);
-  const again = options.variants.find((variant) => variant.again)?.id;
-  const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
-  const comparisons = variants.map((variant) => {
-    const columns = createColumns(count2);
-    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
-    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
-  });
-  return { comparisons, resolution };
-}
-function judgeTests(variant, columns, self, resolution, rate) {
-  const candidates = findCandidates(columns, resolution).filter(({ test }) => !isOwnNoise(columns, test, self, resolution)).sort((a, b) => a.p - b.p);
-  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
-  const pValues = Float64Array.from(candidates, ({ p }) => p);
-  const selected = countDiscoveries(pValues, made, rate);
-  const verdicts = new Int8Array(columns.n.length);
-  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
-  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
-}
-function intervalOfTest(comparison, test, resolution) {
-  const n = comparison.n[test] ?? 0;
-  if (n < MINIMUM_TEST_PAIRS) return null;
-  const saved = comparison.saved[test] ?? 0;
-  const half = (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
-  return { low: saved - half, high: saved + half };
-}
-function ratioOfTest(comparison, test, resolution) {
-  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const reference = comparison.referenceMean[test] ?? 0;
-  const mean = comparison.mean[test] ?? 0;
-  return reference >= least && mean >= least ? reference / mean : null;
-}
-function findResolution(samples) {
-  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
-}
-function pairRuns(samples, variant, reference) {
-  const runs = (id) => countedTrials(samples, id).flatMap(
-    ({ block, shard, tests, ...rest }) => tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : []
-  );
-  const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
-  return runs(variant).flatMap(({ block, shard, tests }) => {
-    const other = references.get(block);
-    return other === void 0 ? [] : [{ shard, run: tests, reference: other }];
-  });
-}
-function groupPairs(pairs, byMachine) {
-  if (!byMachine) return pairs.map((pair) => [pair]);
-  const machines = [...new Set(pairs.map(({ shard }) => shard))];
-  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
-}
-function findCandidates(columns, resolution) {
-  const candidates = [];
-  const { n, saved, referenceMean } = columns;
-  for (let test = 0; test < n.length; test++) {
-    const pairs = n[test] ?? 0;
-    const size = Math.abs(saved[test] ?? 0);
-    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
-    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
-    const t = size / errorOf(columns, test, resolution);
-    const p = t < LEAST_T ? 1 : 2 * (0, import_stats_base_dists_t_cdf.default)(-t, pairs - 1);
-    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
-  }
-  return candidates;
-}
-function errorOf({ n, squares, shares }, test, resolution) {
-  const units = n[test] ?? 0;
-  const scatter = (squares[test] ?? 0) / (units - 1) / units;
-  const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
-  return Math.sqrt(scatter + rounding);
-}
-function isOwnNoise(columns, test, self, resolution) {
-  const n = columns.n[test] ?? 0;
-  if (n >= SELF_PAIRS) return false;
-  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
-  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
-  let large = 0;
-  for (const { run: run2, reference } of self) {
-    const [a, b] = [run2.seconds[test], reference.seconds[test]];
-    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
-  }
-  return large > 0 && large >= SELF_BLOCKS * self.length;
-}
-
-// src/report/tests-tally.ts
-function tallyTests({ n, verdicts }) {
-  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
-  n.forEach((pairs, test) => {
-    const verdict = verdicts[test] ?? 0;
-    tally2.most = Math.max(tally2.most, pairs);
-    if (verdict > 0) tally2.faster += 1;
-    else if (verdict < 0) tally2.slower += 1;
-    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
-    else if (pairs > 0) tally2.tooFew += 1;
-  });
-  return tally2;
-}
-function nameVerdicts(faster, slower) {
-  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
-  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
-}
-
-// src/report/tests-differences.ts
-var MOST_ROWS2 = 20;
-var LONGEST_TEST = 90;
-var LONGEST_VARIANT = 20;
-function buildDifferences(comparison, analysis, results) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const judged = faster + slower + within > 0;
-  if (judged ? faster + slower === 0 : tooFew === 0) return null;
-  const { saved, verdicts } = comparison;
-  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank2 = (sign) => {
-    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
-    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS2);
-  };
-  const fill = (sign) => buildRows2(rank2(sign), { sign, judged, comparison, analysis, results });
-  const variant = name(comparison.variant);
-  return {
-    variant: comparison.variant,
-    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
-    gains: fill(1),
-    losses: fill(-1)
-  };
-}
-function limit(faster, slower) {
-  return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
-}
-function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
-  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
-  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
-  const format = columnFormat(seconds, "s");
-  const means = (column) => tests.map((test) => column[test] ?? 0);
-  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
-  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
-  return buildTable([
-    names(
-      "test",
-      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
-    ),
-    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
-    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
-    right(sign > 0 ? "saved" : "lost", seconds.map(format)),
-    center(
-      "interval",
-      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
-    ),
-    right(
-      "ratio",
-      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
-    ),
-    right(
-      "n",
-      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards))
-    )
-  ]);
-}
-function writeInterval(sign, { low, high }, format) {
-  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
-}
-
-// src/stats/tests-outcomes.ts
-var LETTERS = { passed: "p", failed: "f", skipped: "s" };
-function compareOutcomes(samples, count2, options) {
-  const { variants, reference } = options;
-  const again = variants.filter((variant) => variant.again).map(({ id }) => id);
-  const shown = variants.filter((variant) => !variant.again).map(({ id }) => id);
-  const runs = shown.map(
-    (id) => [id, ...id === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
-  );
-  const all = runs.flat();
-  const differences = [];
-  for (let test = 0; test < count2; test++) {
-    if (isSame(all, test)) continue;
-    const counts = new Map(shown.map((id, index) => [id, countOutcomes(runs[index] ?? [], test)]));
-    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
-  }
-  const ranks = new Map(differences.map((one) => [one, rank(one)]));
-  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
-}
-function isSame(runs, test) {
-  const first = letterAt(runs[0] ?? "", test);
-  return runs.every((outcomes) => letterAt(outcomes, test) === first);
-}
-function letterAt(outcomes, test) {
-  return outcomes[test] ?? "-";
-}
-function countOutcomes(runs, test) {
-  const count2 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
-  return {
-    passed: count2(LETTERS.passed),
-    failed: count2(LETTERS.failed),
-    skipped: count2(LETTERS.skipped),
-    absent: count2("-")
-  };
-}
-function listSteady(counts, reference) {
-  const usual = onlyOutcome(counts.get(reference));
-  if (usual === null) return [];
-  return [...counts.keys()].filter((variant) => {
-    const own = onlyOutcome(counts.get(variant));
-    return own !== null && own !== usual;
-  });
-}
-function onlyOutcome(counts) {
-  const found = Object.entries(counts ?? {}).filter(([, count2]) => count2 > 0);
-  return found.length === 1 ? found[0]?.[0] ?? null : null;
-}
-function rank({ steadyOn, counts }) {
-  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
-  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
-  return (steadyOn.length > 0 ? 0 : 10) + kind;
-}
-
-// src/report/tests-outcomes.ts
-var MOST_ROWS3 = 50;
-var WORDS = ["passed", "failed", "skipped", "absent"];
-function buildOutcomes(results) {
-  const { samples, tests, plan } = results;
-  const differences = compareOutcomes(samples, tests.length, plan);
-  return {
-    title: writeTitle(differences, plan.reference),
-    table: buildRows3(differences.slice(0, MOST_ROWS3), results),
-    remarks: listRemarks3(differences, results)
-  };
-}
-function writeTitle(differences, reference) {
-  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
-  const unsteady = differences.length - steady.length;
-  if (differences.length === 0) return ["every test ends alike in all trials"];
-  if (steady.length === 0)
-    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
-  const one = steady.length === 1;
-  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
-  const failing = steady.filter(
-    ({ steadyOn, counts }) => steadyOn.some((id) => (counts.get(id)?.failed ?? 0) > 0)
-  ).length;
-  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
-  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
-  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
-  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
-}
-function buildRows3(differences, results) {
-  const cells = (read) => differences.map(read);
-  return buildTable([
-    names(
-      "test",
-      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
-    ),
-    left(
-      "differs",
-      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
-    ),
-    ...comparedVariants(results).map(
-      ({ id }) => left(
-        shorten(id, LONGEST_VARIANT),
-        cells(({ counts }) => describeCounts(counts.get(id)))
-      )
-    )
-  ]);
-}
-function describeCounts(counts) {
-  return WORDS.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
-    ", "
-  );
-}
-function listRemarks3(differences, results) {
-  const rest = differences.length - MOST_ROWS3;
-  const remarks = [];
-  if (rest > 0) remarks.push(say`and ${formatCount(rest)} more in ${code("results.json")}`);
-  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
-    remarks.push(["Absent: the test is in no file of that trial."]);
-  const blocks = new Set(allCounted(results).map(({ block }) => block));
-  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
-    remarks.push(["With one trial of each profile, always may be chance."]);
-  return remarks;
-}
-
-// src/stats/tests-means.ts
-function meanTests(samples, count2, variant) {
-  const n = new Uint32Array(count2);
-  const mean = new Float64Array(count2);
-  for (const { tests } of countedTrials(samples, variant)) {
-    tests?.seconds.slice(0, count2).forEach((seconds, test) => {
-      if (seconds === null || tests.outcomes[test] !== "p") return;
-      const trials = (n[test] ?? 0) + 1;
-      n[test] = trials;
-      mean[test] = (mean[test] ?? 0) + (seconds - (mean[test] ?? 0)) / trials;
-    });
-  }
-  return { n, mean };
-}
-
-// src/report/tests-remarks.ts
-var SUM_SLACK = 1.05;
-function listTestRemarks(analysis, results) {
-  return [
-    ...describeChoice(analysis),
-    ...describeClock(analysis, results),
-    ...describeLeftOut2(analysis),
-    ...describeSum(results)
-  ];
-}
-function describeChoice({ comparisons }) {
-  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
-  return [
-    [
-      "Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
-    ]
-  ];
-}
-function describeClock({ resolution }, { samples, tests, plan }) {
-  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
-  if (short === 0) return [];
-  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
-  return [
-    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
-  ];
-}
-function writeStep(seconds) {
-  return `${Number(seconds.toPrecision(2))} s`;
-}
-function describeLeftOut2({ comparisons }) {
-  const left2 = comparisons.map(({ variant, n }) => {
-    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    return { variant, out: out === n.length ? 0 : out };
-  });
-  const groups = groupBy(
-    left2.filter(({ out }) => out > 0),
-    ({ out }) => String(out)
-  );
-  return [...groups.values()].map((group2) => {
-    const out = group2[0]?.out ?? 0;
-    const variants = listNames(group2.map(({ variant }) => variant));
-    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
-  });
-}
-function describeSum(results) {
-  const { reference } = results.plan;
-  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
-    const sum = (tests?.seconds ?? []).reduce((total, seconds) => total + (seconds ?? 0), 0);
-    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
-  });
-  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  if (!(share > SUM_SLACK)) return [];
-  return [
-    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
-  ];
-}
-
-// src/report/tests-slowest.ts
-var MOST_ROWS4 = 20;
-function buildSlowest({ samples, tests, plan }) {
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
-  const shown = timed.slice(0, MOST_ROWS4);
-  if (shown.length === 0) return null;
-  const means = shown.map((test) => mean[test] ?? 0);
-  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
-  return {
-    title: [which2],
-    table: buildTable([
-      names(
-        "test",
-        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
-      ),
-      right("mean", means.map(columnFormat(means, "s"))),
-      right(
-        "n",
-        shown.map((test) => String(n[test] ?? 0))
-      )
-    ])
-  };
-}
-
-// src/report/tests-section.ts
-function buildTests(results) {
-  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
-  const single = isSingle(results);
-  const analysis = analyseTests(results);
-  const differences = analysis.comparisons.flatMap(
-    (comparison) => buildDifferences(comparison, analysis, results) ?? []
-  );
-  return {
-    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
-    outcomes: buildOutcomes(results),
-    differences,
-    slowest: single ? buildSlowest(results) : null,
-    remarks: listTestRemarks(analysis, results)
-  };
-}
-function analyseTests({ samples, tests, plan, shards }) {
-  const { variants, reference } = plan;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
-}
-function writeTally(comparison, { shards }) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = name(comparison.variant);
-  if (faster + slower + within > 0)
-    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
-  if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  return say`${countThings(tooFew, "test")} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
-}
-
-// src/report/trials-table.ts
-var MOST_CELL_CHARACTERS2 = 80;
-var MOST_ROWS5 = 1e3;
-function buildTrials(results) {
-  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
-  const samples = all.slice(0, MOST_ROWS5);
-  const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample) => sample.phases[phase]));
-  const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
-    (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name))
-  );
-  const load = valueColumn("load", "", samples, (sample) => sample.probes.load);
-  const shares = (read) => samples.map(({ probes }) => {
-    const share = read(probes);
-    return share === null ? "" : formatTenths(share);
-  });
-  const table = buildTable([
-    ...results.shards.length > 0 ? [
-      left(
-        "file",
-        samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? "", 40))
-      )
-    ] : [],
-    right(
-      "block",
-      samples.map(({ block }) => block === 0 ? "warm-up" : String(block))
-    ),
-    right(
-      "order",
-      samples.map(({ position }) => String(position + 1))
-    ),
-    left(
-      "variant",
-      samples.map(({ variant }) => shorten(variant, 40))
-    ),
-    ...phases,
-    ...metrics,
-    right(
-      "hits",
-      shares(({ hitRatio }) => hitRatio)
-    ),
-    right(
-      "WAL",
-      samples.map(({ probes }) => probes.walBytes === null ? "" : formatBytes(probes.walBytes))
-    ),
-    right(
-      "CPU",
-      shares(({ cpu }) => cpu && cpu.user + cpu.system)
-    ),
-    load,
-    right(
-      "steal",
-      shares(({ steal }) => steal)
-    ),
-    left(
-      "result",
-      samples.map(({ failure }) => failure === null ? "ok" : shorten(failure, MOST_CELL_CHARACTERS2))
-    )
-  ]);
-  return all.length > MOST_ROWS5 ? addRest(table, all.length - MOST_ROWS5) : table;
-}
-function addRest({ columns, rows }, rest) {
-  const words = `${rest.toLocaleString("en-US")} more in results.json`;
-  return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
-}
-function readMetric(sample, metric) {
-  return sample.metrics.find((one) => one.name === metric)?.value ?? null;
-}
-function valueColumn(title, unit, samples, read) {
-  const values = samples.map(read);
-  const format = columnFormat(
-    values.filter((value) => value !== null),
-    unit
-  );
-  return right(
-    title,
-    values.map((value) => value === null ? "" : format(value))
-  );
-}
-
-// src/report/model.ts
-function buildModel(results) {
-  const outcome = decideOutcome(results);
-  const main2 = buildMainTable(results);
-  const settings = buildSettings(results);
-  return {
-    headline: writeHeadline(outcome, results),
-    verdict: verdictOf(outcome),
-    subline: writeSubline(results),
-    main: main2,
-    legend: writeLegend(main2),
-    skipped: listSkipped(results),
-    nextSteps: writeNextSteps(outcome, results),
-    caution: writeCaution(results),
-    failures: gatherFailures(results),
-    tests: buildTests(results),
-    explanations: buildExplanations(results),
-    notes: listNotes(results),
-    chart: buildChart(results),
-    phases: buildPhases(results),
-    otherMetrics: buildOtherMetrics(results),
-    trials: buildTrials(results),
-    settings,
-    machine: describeMachines2(results),
-    method: describeMethod(results),
-    folds: writeFoldTitles(results, settings)
-  };
-}
-function verdictOf(outcome) {
-  switch (outcome.kind) {
-    case "faster":
-    case "inconclusive":
-      return outcome.kind;
-    case "no-gain":
-      return outcome.groups.same.length > 0 ? "same" : "slower";
-    case "nothing":
-      return outcome.failures > 0 ? "failed" : null;
-    case "single":
-      return outcome.tally.failures > 0 ? "failed" : null;
-    case "too-few":
-      return null;
-    default:
-      return "failed";
-  }
-}
-function writeSubline(results) {
-  const { plan } = results;
-  const parts = [
-    [command(plan.workload.label)],
-    [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
-    [describeProcessors(results)],
-    ...describeNoise2(results)
-  ];
-  return join3(parts, " · ");
-}
-function describeNoise2(results) {
-  const { noise } = results;
-  if (isSingle(results)) return [];
-  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
-}
-function writeLegend({ speedups, bracketed }) {
-  const legend = [];
-  const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
-  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
-  if (intervals > 1)
-    legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
-  if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
-  return legend;
-}
-function writeCaution(results) {
-  const loses = results.plan.variants.some(
-    ({ storage, settings, initdbArgs }) => storage.kind === "tmpfs" || settings.length + initdbArgs.length > 0
-  );
-  return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
-}
-
-// src/report/text-table.ts
-var GAP = "  ";
-var NARROWEST_COLUMN = 8;
-function renderTextTable({ columns, rows }, width) {
-  const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
-  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => lengthOf(cells[index] ?? ""))));
-  const cuttable = columns.map((column) => column.align === "left");
-  narrowColumns(widths, cuttable, width);
-  return lines.map(
-    (cells) => cells.map((cell, index) => {
-      const width2 = widths[index] ?? 0;
-      return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
-    }).join(GAP).trimEnd()
-  );
-}
-function narrowColumns(widths, cuttable, width) {
-  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
-  while (total() > width) {
-    const candidates = widths.map((one, index) => cuttable[index] && one > NARROWEST_COLUMN ? one : 0);
-    const most = Math.max(...candidates);
-    if (most === 0) return;
-    widths[candidates.indexOf(most)] = most - 1;
-  }
-}
-function cutCell(cell, width, keepEnd) {
-  const characters = [...cell];
-  if (characters.length <= width) return cell;
-  return keepEnd ? cutMiddle(characters, width).join("") : `${characters.slice(0, width - 1).join("")}…`;
-}
-function alignCell(cell, width, align) {
-  const space = width - lengthOf(cell);
-  if (align === "right") return " ".repeat(space) + cell;
-  const before = align === "center" ? Math.floor(space / 2) : 0;
-  return " ".repeat(before) + cell + " ".repeat(space - before);
-}
-function wrapText(text, width) {
-  const lines = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && lengthOf(line) + 1 + lengthOf(word) > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join("\n");
-}
-function lengthOf(text) {
-  return [...text].length;
-}
-
-// src/report/text.ts
-var COLOURS = {
-  faster: "32",
-  slower: "31",
-  same: "36",
-  inconclusive: "33",
-  failed: "31"
-};
-var BOLD = "1";
-var NARROWEST = 40;
-var MOST_TEST_ROWS = 5;
-function renderText(results, { color, width }) {
-  const model = buildModel(results);
-  const most = Math.max(NARROWEST, width);
-  const paint = (text, code2) => color && text !== "" ? `\x1B[${code2}m${text}\x1B[0m` : text;
-  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
-  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS[model.verdict]}`;
-  const headline = wrapText(plain2(model.headline), most).split("\n");
-  const sections = [
-    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
-    renderOutcomes(model, most, paint),
-    renderMain(model, most, paint),
-    wrap(model.legend),
-    wrap(model.skipped),
-    wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
-    titled("Failed trials", renderList(model.failures.lines, most)),
-    ...model.failures.evidence.map(({ title, text }) => titled(plain2(title), indent(cleanBlock(text)))),
-    titled("Notes", renderList(model.notes, most)),
-    renderTests(model, most),
-    renderExplanations(model, most),
-    model.phases.rows.length === 0 ? "" : titled("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
-    wrapText("All trials, settings, machine and method: report.md and results.json.", most)
-  ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}
-`;
-}
-function renderMain({ main: main2 }, width, paint) {
-  const [header = "", ...rows] = renderTextTable(main2.table, width);
-  const lines = rows.map((row, index) => {
-    const verdict = main2.verdicts[index] ?? null;
-    return verdict === null ? row : paint(row, COLOURS[verdict]);
-  });
-  return [paint(header, BOLD), ...lines].join("\n");
-}
-function renderOutcomes({ tests }, width, paint) {
-  if (!tests || tests.outcomes.table.rows.length === 0) return "";
-  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
-  const table = renderTextTable(tests.outcomes.table, width);
-  const remarks = renderList(tests.outcomes.remarks, width);
-  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
-  return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
-}
-function renderTests({ tests }, width) {
-  if (!tests) return "";
-  const tables = tests.differences.flatMap(({ title, gains, losses }) => {
-    const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
-    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
-  });
-  if (tests.slowest)
-    tables.push(
-      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
-    );
-  const parts = [renderList([...tests.headline, ...tests.remarks], width), ...tables];
-  return titled("Single tests", parts.filter((part) => part !== "").join("\n"));
-}
-function renderExplanations({ explanations }, width) {
-  if (!explanations) return "";
-  const { advice, overview, remarks } = explanations;
-  const table = overview.rows.length === 0 ? "" : renderTextTable(overview, width).join("\n");
-  const parts = [renderList(advice, width), table, renderList(remarks, width)];
-  return titled("Where the time went", parts.filter((part) => part !== "").join("\n"));
-}
-function renderFirstRows(table, width) {
-  if (table.rows.length === 0) return [];
-  const lines = renderTextTable({ ...table, rows: table.rows.slice(0, MOST_TEST_ROWS) }, width);
-  const rest = table.rows.length - MOST_TEST_ROWS;
-  return rest > 0 ? [...lines, `(${rest} more in report.md)`] : lines;
-}
-function plain2(phrase) {
-  return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
-}
-function titled(title, body) {
-  return body === "" ? "" : `${title}
-${body}`;
-}
-function renderList(phrases, width) {
-  return phrases.map((phrase) => `- ${wrapText(plain2(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
-}
-function indent(block) {
-  return block.replace(/^/gm, "  ");
-}
-
-// src/run.ts
-var import_node_crypto18 = require("node:crypto");
-
-// src/announce.ts
-function announcePlan(plan, label, log) {
-  const { variants, blocks, warmup, seed, skipped } = plan;
-  for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
-  for (const { profile, spec, again } of variants) {
-    if (again) continue;
-    for (const note of spec.notes) log.info(`Profile ${profile}: ${note}.`);
-    for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
-  }
-  const names3 = variants.map((variant) => variant.id).join(", ");
-  const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
-  log.info(`Comparing ${names3}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
-  log.info(`Timed: ${label}`);
-  if (plan.explain)
-    log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
-}
-
-// src/run.ts
-init_errors();
-
-// src/measure/measure.ts
-init_errors();
-
-// src/plan/order.ts
-function createRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = state + 1831565813 >>> 0;
-    let t = state;
-    t = Math.imul(t ^ t >>> 15, t | 1);
-    t ^= t + Math.imul(t ^ t >>> 7, t | 61);
-    return ((t ^ t >>> 14) >>> 0) / 4294967296;
-  };
-}
-function shuffle(items, random) {
-  const left2 = [...items];
-  const drawn = [];
-  while (left2.length > 0) drawn.push(...left2.splice(Math.floor(random() * left2.length), 1));
-  return drawn;
-}
-
-// src/measure/budget.ts
-function fitBudget(pace, blocks, least, secondsLeft2) {
-  const fits = (warmup, again, count2) => warmup + count2 * (pace.blockSeconds + again) <= secondsLeft2;
-  if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
-  if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
-  const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
-  return { warmup: false, again: false, blocks: Math.min(blocks, Math.max(least, fitting)) };
-}
-function estimateRest(pace, blocks) {
-  return pace.warmupSeconds + blocks * (pace.blockSeconds + pace.againSeconds);
-}
-function createPacer() {
-  const seen = /* @__PURE__ */ new Map();
-  const mean = (entry) => entry.total / entry.count;
-  return {
-    add(variant, seconds) {
-      const { total, count: count2 } = seen.get(variant) ?? { total: 0, count: 0 };
-      seen.set(variant, { total: total + seconds, count: count2 + 1 });
-    },
-    secondsOf(variants) {
-      const means = [...seen.values()].map(mean);
-      const typical = means.reduce((sum, value) => sum + value, 0) / Math.max(1, means.length);
-      return variants.reduce((sum, variant) => {
-        const entry = seen.get(variant);
-        return sum + (entry ? mean(entry) : typical);
-      }, 0);
-    }
-  };
-}
-
-// src/measure/explain.ts
-init_errors();
-
-// src/postgres/watch.ts
-init_child();
-init_client();
-
-// src/postgres/activity.ts
-init_child();
-init_client();
-var TRIES = 10;
-var PAUSE_MS = 50;
-async function readActivity(connection) {
-  for (let tries = 1; ; tries++) {
-    const activity = await withClient(connection, OUR_DATABASE, readCounters);
-    if (activity.open === 0 || tries === TRIES) return activity;
-    await delay(PAUSE_MS);
-  }
-}
-async function readCounters(client) {
-  const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
-  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sessions" : "null::bigint";
-  const { rows } = await client.query(
-    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
-     from pg_stat_database where datname <> $1`,
-    [OUR_DATABASE]
-  );
-  const databases = rows.map((row) => [
-    row.datid,
-    {
-      sessions: row.sessions === null ? null : Number(row.sessions),
-      transactions: Number(row.transactions),
-      blocksHit: Number(row.blks_hit),
-      blocksRead: Number(row.blks_read)
-    }
-  ]);
-  return {
-    databases: new Map(databases),
-    open: Number(rows[0]?.open ?? 0),
-    walBytes: Number(rows[0]?.wal ?? 0)
-  };
-}
-async function readUse(connection, before) {
-  for (let tries = 1; ; tries++) {
-    const now = await withClient(connection, OUR_DATABASE, readCounters);
-    const use = describeUse(before, now);
-    if (use.used && now.open === 0 || tries === TRIES) return use;
-    await delay(PAUSE_MS);
-  }
-}
-function describeUse(before, now) {
-  const sum = (kind) => [...now.databases].reduce((total, [id, counts]) => {
-    return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
-  }, 0);
-  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
-  const sessions = counted ? sum("sessions") : null;
-  const transactions = sum("transactions");
-  const [hit, read] = [sum("blocksHit"), sum("blocksRead")];
-  return {
-    sessions,
-    transactions,
-    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
-    hitRatio: hit + read > 0 ? hit / (hit + read) : null,
-    walBytes: now.walBytes - before.walBytes
-  };
-}
-function countRise(before, now) {
-  return now >= before ? now - before : now;
-}
-async function tidy2(connection) {
-  await runSql(connection, ["vacuum", "checkpoint"]);
-}
-async function runSql(connection, statements) {
-  await withClient(connection, connection.database, async (client) => {
-    for (const statement of statements) await client.query(statement);
-  });
-}
-
-// src/postgres/counters.ts
-init_client();
-var VIEWS = ["pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer", "pg_stat_io"];
-var COUNTING_TYPES = /* @__PURE__ */ new Set([20, 701, 1700]);
-async function readCounters2(client, ours) {
-  const { rows: views } = await client.query(
-    `select relname::text as name from pg_class
-     where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,
-    [VIEWS]
-  );
-  const rows = /* @__PURE__ */ new Map();
-  for (const { name: name2 } of views) {
-    const where = name2 === "pg_stat_database" ? "where datname <> all($1)" : "";
-    const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
-    const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
-    for (const row of answer.rows) {
-      const { kind, id } = nameRow(name2, row);
-      const counts = counting.filter((column) => row[column] !== null);
-      rows.set(id, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
-    }
-  }
-  return { rows };
-}
-function nameRow(view, row) {
-  if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
-  if (view !== "pg_stat_io") return { kind: view, id: view };
-  const object = String(row.object).replaceAll(" ", "_");
-  return { kind: `${view}.${object}`, id: [view, object, row.context, row.backend_type].join(" ") };
-}
-function subtractCounters(before, now) {
-  const sums = /* @__PURE__ */ new Map();
-  for (const [id, counts] of now.rows)
-    for (const [key, value] of Object.entries(counts)) {
-      const rise = countRise(before.rows.get(id)?.[key] ?? 0, value);
-      sums.set(key, (sums.get(key) ?? 0) + rise);
-    }
-  const gone = [...before.rows.keys()].filter((id) => id.startsWith("pg_stat_database ") && !now.rows.has(id));
-  const changed = [...sums].filter(([, value]) => value !== 0);
-  return { values: Object.fromEntries(changed), dropped: gone.length };
-}
-
-// src/postgres/statements.ts
-var BLANKS2 = /[ \t\n\r\f\v]+/y;
-var WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
-var NUMBER = /\d[\w.]*/y;
-var DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
-var COMMAND = /\\\S*/y;
-function splitStatements(script) {
-  const statements = [];
-  let draft = null;
-  let line = 1;
-  for (let at = 0; at <= script.length; ) {
-    const char = script[at] ?? "";
-    if (char === "" || char === ";" && (draft === null || isWhole2(draft))) {
-      if (draft?.copies) return { statements, psqlOnly: { kind: "copy", name: "COPY FROM STDIN", line: draft.line } };
-      if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
-      draft = null;
-      at++;
-      continue;
-    }
-    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
-    const { kind, end } = readToken(script, at);
-    if (kind !== "blank") {
-      draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
-      readPart(draft, kind, kind === "quoted" ? "" : script.slice(at, end).toLowerCase());
-    }
-    line += countLineEnds(script, at, end);
-    at = end;
-  }
-  return { statements, psqlOnly: null };
-}
-var ROUTINE = /^create (or replace )?(function|procedure)\b/;
-function isWhole2(draft) {
-  return draft.parentheses === 0 && draft.bodies === 0;
-}
-function readPart(draft, kind, part) {
-  const { previous, words } = draft;
-  draft.previous = part;
-  if (part === "(") draft.parentheses++;
-  else if (part === ")") draft.parentheses = Math.max(0, draft.parentheses - 1);
-  if (kind !== "word") return;
-  if (words.length < 4) words.push(part);
-  if (words[0] === "copy" && previous === "from" && part === "stdin" && draft.parentheses === 0) draft.copies = true;
-  if (draft.bodies > 0) {
-    if (previous === "." || previous === "as") return;
-    if (part === "case") draft.bodies++;
-    else if (part === "end") draft.bodies--;
-  } else if (part === "atomic" && previous === "begin" && ROUTINE.test(words.join(" "))) draft.bodies = 1;
-}
-function readToken(script, at) {
-  const char = script[at] ?? "";
-  const two = script.slice(at, at + 2);
-  if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
-  if (two === "/*") return readComment(script, at);
-  if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
-  if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
-  const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
-  if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
-  const blanks = match(BLANKS2, script, at);
-  if (blanks !== "") return { kind: "blank", end: at + blanks.length };
-  const word = match(WORD, script, at);
-  if (word !== "") return { kind: "word", end: at + word.length };
-  return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
-}
-function readComment(script, from) {
-  const marks = /\/\*|\*\//g;
-  marks.lastIndex = from;
-  let depth = 0;
-  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
-    depth += mark[0] === "/*" ? 1 : -1;
-    if (depth === 0) return { kind: "blank", end: marks.lastIndex };
-  }
-  return { kind: "sign", end: script.length };
-}
-function endOfEscapes(script, from) {
-  for (let at = from; at < script.length; at++) {
-    if (script[at] === "\\") at++;
-    else if (script[at] === "'" && script[at + 1] === "'") at++;
-    else if (script[at] === "'") return at + 1;
-  }
-  return script.length;
-}
-function endOfLine(script, from) {
-  const ends = /[\r\n]/g;
-  ends.lastIndex = from;
-  return ends.exec(script)?.index ?? script.length;
-}
-function endAfter(script, mark, from) {
-  const at = script.indexOf(mark, from);
-  return at < 0 ? script.length : at + mark.length;
-}
-function match(pattern, script, at) {
-  pattern.lastIndex = at;
-  return pattern.exec(script)?.[0] ?? "";
-}
-function countLineEnds(text, from, to) {
-  let count2 = 0;
-  for (let at = from; at < to; at++) if (text[at] === "\n") count2++;
-  return count2;
-}
-
-// src/postgres/statement-text.ts
-var CLASSES = {
-  select: "SELECT",
-  values: "SELECT",
-  table: "SELECT",
-  declare: "SELECT",
-  fetch: "SELECT",
-  insert: "INSERT",
-  update: "UPDATE",
-  delete: "DELETE",
-  merge: "MERGE",
-  copy: "COPY",
-  truncate: "TRUNCATE",
-  commit: "COMMIT",
-  end: "COMMIT",
-  begin: "TRANSACTION",
-  start: "TRANSACTION",
-  rollback: "TRANSACTION",
-  abort: "TRANSACTION",
-  savepoint: "TRANSACTION",
-  release: "TRANSACTION",
-  create: "DDL",
-  alter: "DDL",
-  drop: "DDL",
-  comment: "DDL",
-  grant: "DDL",
-  revoke: "DDL",
-  reindex: "DDL",
-  refresh: "DDL",
-  cluster: "DDL",
-  vacuum: "VACUUM, ANALYZE",
-  analyze: "VACUUM, ANALYZE",
-  analyse: "VACUUM, ANALYZE",
-  checkpoint: "CHECKPOINT",
-  lock: "LOCK",
-  set: "SET, SHOW",
-  show: "SET, SHOW",
-  reset: "SET, SHOW",
-  discard: "SET, SHOW",
-  call: "CALL, DO",
-  do: "CALL, DO"
-};
-var OTHER = "other";
-var MAIN_WORDS = /* @__PURE__ */ new Set(["select", "insert", "update", "delete", "merge"]);
-var MOST_CHARACTERS2 = 300;
-var HIDDEN = "'...'";
-function classifyStatement(text) {
-  const [first = "", second = ""] = listWords(text, 2);
-  if (first === "with") {
-    const main2 = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? "select";
-    return main2.toUpperCase();
-  }
-  if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
-  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER;
-}
-function listWords(text, most) {
-  const words = [];
-  let depth = 0;
-  for (let at = 0; at < text.length && words.length < most; ) {
-    const { kind, end } = readToken(text, at);
-    const part = text.slice(at, end);
-    if (kind === "word" && depth === 0) words.push(part.toLowerCase());
-    else if (part === "(" && words.length > 0) depth++;
-    else if (part === ")") depth = Math.max(0, depth - 1);
-    at = end;
-  }
-  return words;
-}
-function describeStatement(text) {
-  const parts = [];
-  for (let at = 0; at < text.length; ) {
-    const { kind, end } = readToken(text, at);
-    const part = text.slice(at, end);
-    at = end;
-    if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
-    else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
-    else {
-      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
-      if (part.endsWith("\\'")) break;
-    }
-  }
-  const line = parts.join("").replace(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length <= MOST_CHARACTERS2 ? line : `${characters.slice(0, MOST_CHARACTERS2 - 1).join("")}…`;
-}
-
-// src/postgres/statement-times.ts
-var MOST_TOP = 10;
-var MOST_READ = 4e3;
-async function resetStatements(client) {
-  const { rows } = await client.query(
-    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded"
-  );
-  if (!rows[0]?.loaded) return false;
-  await client.query("create extension if not exists pg_stat_statements");
-  await client.query("select pg_stat_statements_reset()");
-  return true;
-}
-async function readStatements(client, major) {
-  const time = major >= 13 ? "total_exec_time + total_plan_time" : "total_time";
-  const { rows } = await client.query(
-    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
-     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
-    [MOST_READ]
-  );
-  const times = rows.map(({ text, calls, seconds }) => ({ text, calls: Number(calls), seconds }));
-  const statements = summariseStatements(times);
-  if (major < 14) return { statements, overflows: null };
-  const { rows: info2 } = await client.query("select dealloc from pg_stat_statements_info");
-  return { statements, overflows: Number(info2[0]?.dealloc ?? 0) };
-}
-function summariseStatements(times) {
-  const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
-  return {
-    calls: total("calls"),
-    seconds: total("seconds"),
-    classes: sumBy(times, classifyStatement),
-    top: sumBy(times, describeStatement).slice(0, MOST_TOP)
-  };
-}
-function sumBy(times, nameOf) {
-  const sums = /* @__PURE__ */ new Map();
-  for (const { text, calls, seconds } of times) {
-    const name2 = nameOf(text);
-    const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
-    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds });
-  }
-  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
-}
-
-// src/postgres/waits.ts
-init_child();
-var SAMPLING_MS = 20;
-var MOST_QUERY = 500;
-var SIZE_MS = 500;
-function watchWaits(client, ours) {
-  const events2 = /* @__PURE__ */ new Map();
-  const statements = /* @__PURE__ */ new Map();
-  const counts = { samplings: 0, busy: 0 };
-  const look = async () => {
-    const { rows } = await client.query({
-      name: "waits",
-      text: `select wait_event_type as type, wait_event as event, left(query, ${MOST_QUERY}) as query from pg_stat_activity
-        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
-      values: [ours]
-    });
-    counts.samplings++;
-    if (rows.length > 0) counts.busy++;
-    for (const { type, event, query } of rows) {
-      const key = `${type} ${event}`;
-      const entry = events2.get(key) ?? { type: type ?? "CPU", event: event ?? "CPU", samples: 0 };
-      events2.set(key, { ...entry, samples: entry.samples + 1 });
-      const kind = classifyStatement(query);
-      statements.set(kind, (statements.get(kind) ?? 0) + 1);
-    }
-  };
-  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
-    if (counts.samplings === 0) return null;
-    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
-    return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
-  });
-}
-function watchSize(client, unseen) {
-  let peak = null;
-  const look = async () => {
-    const { rows } = await client.query(
-      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
-         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`
-    );
-    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
-  };
-  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
-}
-function sortSamples(entries) {
-  return entries.sort((a, b) => b.samples - a.samples);
-}
-function watch(look, { pauseMs, lastLook }, result) {
-  const stopping = new AbortController();
-  const lookSafely = () => look().catch(() => void 0);
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await lookSafely();
-      await delay(pauseMs, stopping.signal);
-    }
-    if (lastLook) await lookSafely();
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await watching;
-      return result();
-    }
-  };
-}
-
-// src/postgres/watch.ts
-var WATCH_DATABASE = "pg_speed_watch";
-async function readWatchFacts(connection) {
-  return withClient(connection, OUR_DATABASE, async (client) => {
-    const { rows } = await client.query(
-      `select current_setting('server_version_num')::int / 10000 as major,
-         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
-         current_setting('shared_preload_libraries') as libraries`
-    );
-    if (!rows[0]) throw new Error("the server gave no row");
-    return rows[0];
-  });
-}
-var TRIES2 = 10;
-var PAUSE_MS2 = 50;
-var LATE_MS = 600;
-var OURS = [OUR_DATABASE, WATCH_DATABASE];
-var ServerWatch = class _ServerWatch {
-  #client;
-  #second;
-  /** What looks at the server until it is stopped. */
-  #watchers = [];
-  /** Major version of the server. */
-  major;
-  /** Bytes of the database of our own. */
-  #ownBytes;
-  constructor(client, second, major, ownBytes) {
-    this.#client = client;
-    this.#second = second;
-    this.major = major;
-    this.#ownBytes = ownBytes;
-  }
-  /** @throws what pg throws */
-  static async open(connection) {
-    await withClient(connection, OUR_DATABASE, (client2) => {
-      return client2.query(`create database ${WATCH_DATABASE} template template0`);
-    });
-    const client = await connect(connection, WATCH_DATABASE);
-    const second = await connect(connection, WATCH_DATABASE);
-    const { rows } = await client.query(
-      `select pg_database_size(current_database()) as bytes,
-         current_setting('server_version_num')::int / 10000 as major`
-    );
-    return new _ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
-  }
-  /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
-  async begin() {
-    await this.#settle();
-    const loaded = await resetStatements(this.#client);
-    const before = await readCounters2(this.#client, [WATCH_DATABASE]);
-    const walBefore = await this.#readWalBytes();
-    const waits = watchWaits(this.#client, OURS);
-    const size = watchSize(this.#second, this.#ownBytes);
-    this.#watchers.push(waits, size);
-    return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
-  }
-  /** Lets the server go. Never throws. */
-  async close() {
-    await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
-    await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => void 0)));
-  }
-  async #end({ loaded, before, walBefore, waits, size }) {
-    const seen = {
-      waits: await waits.stop(),
-      peakBytes: await size.stop(),
-      settings: await this.#readSettings()
-    };
-    await this.#settle();
-    const walBytes = await this.#readWalBytes() - walBefore;
-    const { values, dropped } = subtractCounters(before, await readCounters2(this.#client, [WATCH_DATABASE]));
-    const notes = [];
-    if (dropped > 0)
-      notes.push(
-        `${dropped} ${dropped === 1 ? "database was" : "databases were"} dropped, and their counters with them`
-      );
-    if (!loaded) return { ...seen, counters: values, walBytes, statements: null, notes };
-    const { statements, overflows } = await readStatements(this.#client, this.major);
-    if (overflows) notes.push("there were more than 10,000 different statements: the rarest are not counted");
-    return { ...seen, counters: values, walBytes, statements, notes };
-  }
-  /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
-  async #settle() {
-    for (let tries = 1; tries < TRIES2; tries++) {
-      const { rows } = await this.#client.query(
-        "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
-        [OURS]
-      );
-      if (rows.length === 0) break;
-      await delay(PAUSE_MS2);
-    }
-    if (this.major < 15) await delay(LATE_MS);
-  }
-  async #readSettings() {
-    const names3 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
-    const columns = names3.map((name2) => `current_setting('${name2}', true) as ${name2}`);
-    const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
-    return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
-  }
-  async #readWalBytes() {
-    const { rows } = await this.#client.query(
-      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes"
-    );
-    return Number(rows[0]?.bytes ?? 0);
-  }
-};
-
-// src/measure/explain.ts
-init_version();
-
-// src/system/machine.ts
-var import_node_fs40 = require("node:fs");
-var import_node_os13 = __toESM(require("node:os"), 1);
-init_files();
-init_filesystem();
-function readMachine(disk, env) {
-  const cpu = import_node_os13.default.cpus()[0]?.model.trim();
-  const mount = disk === null ? null : findMount(disk);
-  const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
-  return {
-    platform: process.platform,
-    arch: process.arch,
-    cpu: cpu || null,
-    cores: import_node_os13.default.availableParallelism(),
-    memoryBytes: import_node_os13.default.totalmem(),
-    kernel: import_node_os13.default.release(),
-    runnerImage: image || null,
-    disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
-    fsyncMs: disk === null ? null : probeFsync(disk)
-  };
-}
-function readCpuTicks() {
-  try {
-    return parseCpuTicks((0, import_node_fs40.readFileSync)("/proc/stat", "utf8"));
-  } catch {
-    return null;
-  }
-}
-function parseCpuTicks(stat4) {
-  const [name2, ...words] = (stat4.split("\n", 1)[0] ?? "").split(/\s+/);
-  const ticks = words.map(Number);
-  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
-  if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
-    return null;
-  if (ticks.some(Number.isNaN)) return null;
-  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
-}
-function shareTicks(before, after) {
-  if (!before || !after) return null;
-  const passed = (kind) => Math.max(0, after[kind] - before[kind]);
-  const kinds = ["user", "system", "idle", "iowait", "steal"];
-  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
-  if (total === 0) return null;
-  const share = (kind) => passed(kind) / total;
-  return {
-    user: share("user"),
-    system: share("system"),
-    idle: share("idle"),
-    iowait: share("iowait"),
-    steal: share("steal")
-  };
-}
-function readLoad() {
-  return process.platform === "win32" ? null : import_node_os13.default.loadavg()[0] ?? null;
-}
-
-// src/workload/workload.ts
-init_errors();
-
-// src/workload/command.ts
-function buildShellCommand(line, context) {
-  const { env, cwd, platform: platform2 } = context;
-  const label = describeLine(line);
-  if (platform2 !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
-  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
-  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
-}
-function buildArgvCommand(file, args, context) {
-  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
-}
-function describeLine(line) {
-  const lines = line.split(/\r?\n/).map((part) => part.trim());
-  const text = lines.filter((part) => part !== "").join("; ");
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
-}
-function quoteWords(words) {
-  return words.map(quoteWord).join(" ");
-}
-function quoteWord(word) {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-// src/workload/pgbench.ts
-init_errors();
-
-// src/workload/pgbench-options.ts
-var TABLE = {
-  connection: "h/host= p/port= U/username= d/dbname=",
-  init: `i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
-    /partitions= /partition-method=`,
-  both: "n/no-vacuum s/scale= /debug",
-  run: `b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/protocol= N/skip-some-updates
-    P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
-    /aggregate-interval= /continue-on-error /exit-on-abort /failures-detailed /log-prefix= /max-tries=
-    /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`
-};
-var BY_SHORT = /* @__PURE__ */ new Map();
-var BY_LONG = /* @__PURE__ */ new Map();
-for (const use of ["connection", "init", "both", "run"]) {
-  for (const [, short = "", name2 = "", mark] of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)) {
-    const spec = { name: name2, takesValue: mark === "=", use };
-    BY_LONG.set(name2, spec);
-    if (short !== "") BY_SHORT.set(short, spec);
-  }
-}
-function readOptions(args) {
-  const given = { options: [], positionals: [] };
-  const rest = [...args];
-  for (let word = rest.shift(); word !== void 0; word = rest.shift()) {
-    if (word === "--") given.positionals.push(...rest.splice(0));
-    else if (word.startsWith("--")) given.options.push(readLong(word, rest));
-    else if (word.startsWith("-") && word !== "-") given.options.push(...readShorts(word, rest));
-    else given.positionals.push(word);
-  }
-  return given;
-}
-function hasOption(args, name2) {
-  return readOptions(args).options.some((option) => option.spec?.name === name2);
-}
-function readLong(word, rest) {
-  const equals = word.indexOf("=");
-  const text = equals < 0 ? word : word.slice(0, equals);
-  const spec = findLong(text.slice(2));
-  if (equals >= 0) return { text, spec, value: word.slice(equals + 1) };
-  return { text, spec, value: spec?.takesValue ? rest.shift() ?? null : null };
-}
-function findLong(name2) {
-  const exact = BY_LONG.get(name2);
-  if (exact) return exact;
-  const [first, second] = [...BY_LONG.values()].filter((spec) => spec.name.startsWith(name2));
-  return first && !second ? first : null;
-}
-function readShorts(word, rest) {
-  const options = [];
-  for (let at = 1; at < word.length; at++) {
-    const letter = word.charAt(at);
-    const spec = BY_SHORT.get(letter) ?? null;
-    const text = `-${letter}`;
-    if (!spec?.takesValue) {
-      options.push({ text, spec, value: null });
-      continue;
-    }
-    const attached = word.slice(at + 1);
-    options.push({ text, spec, value: attached === "" ? rest.shift() ?? null : attached });
-    break;
-  }
-  return options;
-}
-
-// src/workload/pgbench.ts
-function buildPgbench(args, context) {
-  const chosen = hasOption(args, "no-vacuum") || hasOption(args, "vacuum-all");
-  return buildOurs(chosen ? [...args] : ["-n", ...args], describePgbench(args), context);
-}
-function buildPgbenchInit(initArgs, context) {
-  const args = hasOption(initArgs, "initialize") ? [...initArgs] : ["-i", ...initArgs];
-  return buildOurs(args, describePgbench(args), context);
-}
-function describePgbench(args) {
-  return quoteWords(["pgbench", ...args]);
-}
-function checkPgbenchArgs(args) {
-  return checkArgs("pgbench", args, (option) => {
-    if (option.spec?.name === "initialize") return "initializes the tables, which is not what is timed";
-    return option.spec?.use === "init" ? "is for the initialization of the tables" : null;
-  });
-}
-function checkPgbenchInitArgs(initArgs) {
-  return checkArgs(
-    "pgbench-init",
-    initArgs,
-    (option) => option.spec?.use === "run" ? "is for the timed run, not for the initialization" : null
-  );
-}
-function isFixedWork(args) {
-  return !hasOption(args, "time");
-}
-function requireReachable(args, { pgbench }) {
-  if (pgbench.args.length === 0 || !hasOption(args, "file")) return;
-  throw new PgSpeedError(
-    "input",
-    "`pgbench`: the script that -f names is on this machine, but the only pgbench is inside the container.",
-    "Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it)."
-  );
-}
-function buildOurs(args, label, context) {
-  const env = { ...context.env, LC_ALL: "C", PG_COLOR: "never" };
-  const { pgbench } = context;
-  requireReachable(args, context);
-  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
-  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
-}
-function nameDatabase(database) {
-  if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
-  return `dbname='${database.replace(/[\\']/g, "\\$&")}'`;
-}
-function checkArgs(input, args, findMisuse) {
-  const other = input === "pgbench" ? "pgbench-init" : "pgbench";
-  const { options, positionals } = readOptions(args);
-  const problems = [];
-  const add = (message, hint) => problems.push({ message: `\`${input}\`: ${message}`, hint });
-  for (const option of options) {
-    const misuse = findMisuse(option);
-    if (option.spec?.use === "connection") {
-      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, "Leave it out.");
-    } else if (misuse !== null) {
-      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
-    } else if (option.spec?.takesValue && option.value === null) {
-      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
-    }
-  }
-  if (options.every((option) => option.spec !== null)) {
-    for (const word of positionals) {
-      add(`'${word}' would name a database, and that is always the one under test.`, "Leave it out.");
-    }
-  }
-  return problems;
-}
-
-// src/workload/pgbench-output.ts
-var FAILED_SHARE_LIMIT = 0.01;
-function readPgbench(stdout, stderr, exitCode, args) {
-  const failed = readFailed(stdout);
-  const tps = readTps(stdout, args);
-  const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
-  if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
-  const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
-  const average = readNumber(stdout, /^latency average = (\S+) ms/m);
-  const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
-  if (average !== null) metrics.push({ name: "latency", unit: "ms", better: "lower", value: average });
-  if (stddev !== null) metrics.push({ name: "latency-stddev", unit: "ms", better: "lower", value: stddev });
-  if (failed.count > 0) {
-    metrics.push({ name: "failed-transactions", unit: "share", better: "lower", value: failed.share });
-  }
-  return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
-}
-function findAbort(stderr, exitCode) {
-  const cause = findCause(stderr);
-  if (exitCode === 1) return `pgbench could not run: ${cause}`;
-  if (exitCode === 2 || /\bRun was aborted\b/.test(stderr)) {
-    return `pgbench clients aborted, the result is incomplete: ${cause}`;
-  }
-  return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? "none"}: ${cause}`;
-}
-function findCause(stderr) {
-  const lines = stderr.split(/\r?\n/).map((line) => line.trim());
-  const complaint = lines.map(
-    (line) => /\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]
-  );
-  const plain3 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
-  return complaint.find((text) => text !== void 0) ?? plain3 ?? "it printed no error";
-}
-function readFailed(stdout) {
-  const count2 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
-  const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
-  return { count: count2, share: count2 === 0 ? 0 : count2 / (count2 + processed) };
-}
-function judgeFailed(stdout, failed, args) {
-  if (failed.share <= FAILED_SHARE_LIMIT) return null;
-  const share = (failed.share * 100).toFixed(1);
-  return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
-}
-function listCauses(stdout, args) {
-  const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-  const seen = kinds.filter(([, , count2]) => Number(count2) > 0).map(([, kind]) => kind);
-  if (seen.length > 0) return seen.join(", ");
-  return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
-}
-function readTps(stdout, args) {
-  const including = readNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
-  const excluding = readNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
-  return hasOption(args, "connect") ? including ?? excluding : excluding ?? including;
-}
-function judgeTps(stdout, tps) {
-  if (/^number of transactions actually processed: 0\b/m.test(stdout)) return "pgbench processed no transaction";
-  if (tps === null) return "pgbench printed no tps";
-  return tps > 0 ? null : "pgbench reported 0 tps";
-}
-function readNumber(text, pattern) {
-  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
-}
-function findWarnings(failedShare, args) {
-  const warnings = [];
-  if (failedShare > 0) {
-    warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
-  }
-  if (hasOption(args, "rate")) {
-    warnings.push("with --rate the tps is the rate asked for on every profile: compare the latency");
-  }
-  if (!hasOption(args, "time") && !hasOption(args, "transactions")) {
-    warnings.push("pgbench ran its default of 10 transactions per client: too few to compare, give -T 10");
-  }
-  return warnings;
-}
-
-// src/workload/reading.ts
-var import_node_os14 = require("node:os");
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
-}
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os14.constants.signals).find(([, number]) => number === exitCode - 128);
-  return signal ? signal[0] : null;
-}
-
-// src/workload/workload.ts
-function createWorkload(input) {
-  switch (input.kind) {
-    case "none":
-      return null;
-    case "shell":
-      return { kind: "command", label: describeLine(input.line), metric: "run", fixedWork: true, input };
-    case "argv": {
-      const label = quoteWords([input.file, ...input.args]);
-      return { kind: "command", label, metric: "run", fixedWork: true, input };
-    }
-    case "pgbench": {
-      const { args, init } = input;
-      return { kind: "pgbench", label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args), args, init };
-    }
-    case "sample":
-      return { kind: "sample", label: "sample test suite (built in)", metric: "run", fixedWork: true };
-  }
-}
-function checkWorkload(input, platform2) {
-  if (input.kind === "pgbench") {
-    return [...checkPgbenchArgs(input.args), ...input.init === "off" ? [] : checkPgbenchInitArgs(input.init)];
-  }
-  if (input.kind === "shell" && platform2 === "win32" && /[\r\n]/.test(input.line.trim())) {
-    const message = "`command`: cmd.exe runs only the first of several lines.";
-    return [{ message, hint: "Join them with && on one line, or call a script." }];
-  }
-  return [];
-}
-function buildInit(workload, context) {
-  if (workload.kind !== "pgbench" || workload.init === "off") return null;
-  return buildPgbenchInit(workload.init, pgbenchContext(context));
-}
-function buildRun(workload, context) {
-  switch (workload.kind) {
-    case "command":
-      return workload.input.kind === "shell" ? buildShellCommand(workload.input.line, context) : buildArgvCommand(workload.input.file, workload.input.args, context);
-    case "pgbench":
-      return buildPgbench(workload.args, pgbenchContext(context));
-    case "sample": {
-      const { node, sample } = context.tools;
-      return { ...buildArgvCommand(node, [sample], context), label: workload.label };
-    }
-  }
-}
-function readRun(workload, outcome) {
-  if (workload.kind === "pgbench" && outcome.exitCode !== null) {
-    return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
-  }
-  return { metrics: [], failure: describeExit(outcome), warnings: [] };
-}
-function pgbenchContext(context) {
-  const { pgbench } = context.tools;
-  if (pgbench === null) {
-    throw new PgSpeedError(
-      "postgres",
-      "There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.",
-      "Install the package that has it (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`."
-    );
-  }
-  return { ...context, pgbench };
-}
-
-// src/measure/fsync-counts.ts
-function countFsync(counters, major, settings) {
-  const read = (key) => counters[key] ?? 0;
-  if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
-  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
-  if (settings.wal_sync_method.startsWith("open_"))
-    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
-  const wal = major >= 18 ? { count: read("pg_stat_io.wal.fsyncs"), ms: read("pg_stat_io.wal.fsync_time") } : { count: read("pg_stat_wal.wal_sync"), ms: read("pg_stat_wal.wal_sync_time") };
-  const data = major >= 16 ? { count: read("pg_stat_io.relation.fsyncs"), ms: read("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read("pg_stat_bgwriter.checkpoint_sync_time") };
-  const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
-  return {
-    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
-    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`]
-  };
-}
-
-// src/measure/run-command.ts
-init_child();
-async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
-  const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
-  const result = await runChild(command2, { output: log.output, signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-function describeFailure(result, failure, context) {
-  if (!result.timedOut && result.startError !== null) {
-    const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
-    return `it could not be started: ${result.startError}${cure}`;
-  }
-  if (!result.timedOut) return failure;
-  const seconds = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
-}
-
-// src/measure/setup.ts
-init_errors();
-
-// src/postgres/clones.ts
-init_errors();
-init_child();
-init_client();
-var NAME_BYTES = 63;
-function nameClones(database, count2) {
-  return Array.from({ length: count2 }, (_, at) => `${database}_${at + 1}`);
-}
-function checkCloneNames(database, count2) {
-  const last2 = nameClones(database, count2).at(-1) ?? "";
-  const length = Buffer.byteLength(last2);
-  if (length <= NAME_BYTES) return [];
-  const most = NAME_BYTES - (length - Buffer.byteLength(database));
-  return [
-    {
-      message: `\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
-      hint: `Choose a \`database\` of at most ${most} bytes.`
-    }
-  ];
-}
-async function cloneDatabase(connection, count2, signal) {
-  const names3 = nameClones(connection.database, count2);
-  if (count2 === 0) return names3;
-  const ours = (use) => withClient(connection, OUR_DATABASE, use);
-  const method = await ours(async (client) => {
-    await refuseTakenNames(client, names3);
-    await endSessions(client, connection.database, signal);
-    return chooseMethod(client, connection.database);
-  });
-  const waiting = [...names3];
-  const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
-  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
-  if (failed) throw failed.reason;
-  await ours((client) => copyProperties(client, connection.database, names3));
-  return names3;
-}
-async function copyAll(client, database, waiting, method, signal) {
-  for (let name2 = waiting.shift(); name2 !== void 0; name2 = waiting.shift()) {
-    signal?.throwIfAborted();
-    try {
-      await copyDatabase(client, name2, method);
-    } catch (cause) {
-      waiting.length = 0;
-      const { code: code2, detail = "" } = cause;
-      if (code2 === IN_USE) throw describeUse2(database, await listSessions(client, database), detail);
-      const message = `\`databases\`: '${database}' could not be copied to '${name2}': ${messageOf(cause)}.`;
-      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause, detail });
-    }
-  }
-}
-async function refuseTakenNames(client, names3) {
-  const { rows } = await client.query("select datname from pg_database where datname = any($1)", [
-    names3
-  ]);
-  if (rows.length === 0) return;
-  const taken = rows.map((row) => `'${row.datname}'`).join(", ");
-  throw new PgSpeedError(
-    "input",
-    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
-    "Let `setup` and `init-sql` make no such databases, or choose another `database`."
-  );
-}
-async function listSessions(client, database) {
-  const { rows } = await client.query(
-    `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
-     from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,
-    [database]
-  );
-  return rows;
-}
-var IN_USE = "55006";
-var PAUSE_MS3 = 50;
-var GRACE_MS2 = 500;
-var LONGEST_WAIT_MS = 5e3;
-async function endSessions(client, database, signal) {
-  for (let waitedMs = 0; ; waitedMs += PAUSE_MS3) {
-    signal?.throwIfAborted();
-    const sessions = await listSessions(client, database);
-    if (sessions.length === 0) return;
-    if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
-    const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
-    if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
-    await delay(PAUSE_MS3);
-  }
-}
-function describeUse2(database, sessions, detail) {
-  const who = sessions.map(({ pid, name: name2, state }) => `${name2} (process ${pid}, ${state})`).join(", ");
-  return new PgSpeedError(
-    "input",
-    `\`databases\`: '${database}' cannot be copied while it is in use${who === "" ? "" : ` by ${who}`}.`,
-    "Let `setup` finish its transactions and close its connections before it ends.",
-    { detail }
-  );
-}
-var CONNECTIONS = 4;
-async function chooseMethod(client, database) {
-  const { rows } = await client.query(
-    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
-     from pg_database where datname = $1`,
-    [database]
-  );
-  const { version = 0, owner = "" } = rows[0] ?? {};
-  const strategy = version < 15e4 ? "" : " strategy file_copy";
-  const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
-  return { clause, sharesBlocks: version >= 18e4 };
-}
-async function copyDatabase(client, name2, { clause, sharesBlocks }) {
-  const sql = `create database ${client.escapeIdentifier(name2)} ${clause}`;
-  if (!sharesBlocks) return void await client.query(sql);
-  try {
-    await client.query("set file_copy_method = clone");
-    await client.query(sql);
-  } catch (error2) {
-    if (error2.code === IN_USE) throw error2;
-    await client.query("set file_copy_method = copy");
-    await client.query(sql);
-  }
-}
-async function copyProperties(client, database, names3) {
-  await client.query(
-    `insert into pg_db_role_setting (setdatabase, setrole, setconfig)
-     select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
-       pg_database clone where source.datname = $1 and clone.datname = any($2)`,
-    [database, names3]
-  );
-  await client.query(
-    `update pg_database clone set datacl = source.datacl from pg_database source
-     where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,
-    [database, names3]
-  );
-}
-
-// src/postgres/extensions.ts
-init_errors();
-
-// src/inputs/nearest.ts
-function countEdits(a, b) {
-  let beforeLast = [];
-  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
-    }
-    beforeLast = last2;
-    last2 = current;
-  }
-  return last2[b.length] ?? 0;
-}
-function findNearest(word, known) {
-  let nearest;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < fewest) [nearest, fewest] = [candidate, edits];
-  }
-  return nearest;
-}
-
-// src/postgres/extensions.ts
-init_client();
-
-// src/postgres/extension-packages.ts
-var CONTRIB = new Set(
-  `adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
-  earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
-  pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
-  pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
-  tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/)
-);
-var PACKAGES = {
-  address_standardizer: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
-  hll: { package: "postgresql-N-hll" },
-  hypopg: { package: "postgresql-N-hypopg" },
-  ip4r: { package: "postgresql-N-ip4r" },
-  mysql_fdw: { package: "postgresql-N-mysql-fdw" },
-  ogr_fdw: { package: "postgresql-N-ogr-fdw" },
-  orafce: { package: "postgresql-N-orafce" },
-  periods: { package: "postgresql-N-periods" },
-  pg_cron: { package: "postgresql-N-cron" },
-  pg_hint_plan: { package: "postgresql-N-pg-hint-plan" },
-  pg_partman: { package: "postgresql-N-partman" },
-  pg_qualstats: { package: "postgresql-N-pg-qualstats" },
-  pg_repack: { package: "postgresql-N-repack" },
-  pg_stat_kcache: { package: "postgresql-N-pg-stat-kcache" },
-  pgaudit: { package: "postgresql-N-pgaudit" },
-  pgrouting: { package: "postgresql-N-pgrouting", image: "pgrouting/pgrouting" },
-  pgtap: { package: "postgresql-N-pgtap" },
-  plperl: { package: "postgresql-plperl-N" },
-  plperlu: { package: "postgresql-plperl-N" },
-  plpgsql_check: { package: "postgresql-N-plpgsql-check" },
-  plpython3u: { package: "postgresql-plpython3-N" },
-  pltcl: { package: "postgresql-pltcl-N" },
-  pltclu: { package: "postgresql-pltcl-N" },
-  postgis: { package: "postgresql-N-postgis-3", image: "postgis/postgis" },
-  prefix: { package: "postgresql-N-prefix" },
-  rum: { package: "postgresql-N-rum" },
-  semver: { package: "postgresql-N-semver" },
-  tds_fdw: { package: "postgresql-N-tds-fdw" },
-  unit: { package: "postgresql-N-unit" },
-  vector: { package: "postgresql-N-pgvector", image: "pgvector/pgvector:pgN" }
-};
-var FAMILIES = [
-  [/^postgis_/, "postgis"],
-  [/^address_standardizer_/, "address_standardizer"],
-  [/_plperlu?$/, "plperl"],
-  [/_plpython3u$/, "plpython3u"]
-];
-function findPackage(name2, major) {
-  if (CONTRIB.has(name2)) {
-    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
-  }
-  const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
-  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
-  if (!known) return void 0;
-  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
-  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
-  return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
-}
-
-// src/postgres/extensions.ts
-async function createExtensions(connection, names3) {
-  if (names3.length === 0) return;
-  await withClient(connection, connection.database, async (client) => {
-    const { available, major } = await readAvailable(client);
-    const missing = names3.filter((name2) => !available.includes(name2));
-    if (missing.length > 0) throw describeMissing(missing, available, major);
-    for (const name2 of names3) {
-      try {
-        await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
-      } catch (cause) {
-        throw describeRefusal(name2, cause);
-      }
-    }
-  });
-}
-async function readAvailable(client) {
-  const { rows } = await client.query(
-    `select array(select name::text from pg_available_extensions order by name) as names,
-       current_setting('server_version_num')::int as version`
-  );
-  return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
-}
-function describeMissing(missing, available, major) {
-  const shown = missing.map((name2) => `'${name2}'`).join(", ");
-  const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
-  const cures = missing.map((name2) => {
-    const found = findPackage(name2, major);
-    const nearest = found ? void 0 : findNearest(name2, available);
-    if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
-    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
-    const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
-    return `${name2}: install ${found.packages}${image}.`;
-  });
-  return new PgSpeedError(
-    "input",
-    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
-    `${cures.join("\n")}
-Or use an \`image\` that has ${these}.`
-  );
-}
-function describeRefusal(name2, cause) {
-  const { detail, hint } = cause;
-  const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
-  const preload = /shared_preload_libraries|must be preloaded/i.test(words);
-  return new PgSpeedError(
-    "input",
-    `\`extensions\`: the server did not create '${name2}': ${words}`,
-    preload ? `Give \`settings: shared_preload_libraries = ${name2}\` (the name of its library, where that is another one).` : "Its documentation says what it needs.",
-    { cause }
-  );
-}
-
-// src/postgres/init-sql.ts
-var import_node_fs41 = require("node:fs");
-var import_node_path25 = __toESM(require("node:path"), 1);
-init_errors();
-init_client();
-function loadInitSql(raw, cwd) {
-  const name2 = raw.trim();
-  const file = import_node_path25.default.resolve(cwd, name2);
-  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
-  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
-  const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
-  return sql;
-}
-function isFile(file) {
-  try {
-    return (0, import_node_fs41.statSync)(file).isFile();
-  } catch {
-    return false;
-  }
-}
-function readText(name2, file) {
-  let bytes;
-  try {
-    bytes = (0, import_node_fs41.readFileSync)(file);
-  } catch (cause) {
-    const { code: code2 } = cause;
-    const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
-    throw new PgSpeedError("input", `\`init-sql\`: ${name2} cannot be read (${code2}).`, hint, { cause });
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new PgSpeedError("input", `\`init-sql\`: ${name2} is not UTF-8 text.`, "Save it as UTF-8.", { cause });
-  }
-}
-function refusePsql({ kind, name: name2, line }, source, file) {
-  const what = kind === "command" ? `${name2} is a command of psql, not SQL` : `${name2} takes its data from psql`;
-  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
-  return new PgSpeedError("input", `${source}, line ${line}: ${what}.`, hint);
-}
-async function runInitSql(connection, sql, signal) {
-  const { statements } = splitStatements(sql.text);
-  signal?.throwIfAborted();
-  await withClient(connection, connection.database, async (client) => {
-    const leave = () => void client.end().catch(() => void 0);
-    signal?.addEventListener("abort", leave, { once: true });
-    try {
-      for (const statement of statements) await runStatement(client, statement, sql.source);
-      await refuseOpenTransaction(client, sql.source);
-    } catch (error2) {
-      signal?.throwIfAborted();
-      throw error2;
-    } finally {
-      signal?.removeEventListener("abort", leave);
-    }
-  });
-}
-var OPERATOR_INTERVENTION = "57P";
-async function runStatement(client, { text, line }, source) {
-  try {
-    await client.query(text);
-  } catch (cause) {
-    const { code: code2 = "", severity, position, detail, hint } = cause;
-    if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
-      const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
-      throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
-    }
-    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
-    const place = line + countLineEnds(before, 0, before.length);
-    const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
-    throw new PgSpeedError(
-      "input",
-      `${source}, line ${place}: ${messageOf(cause)}.`,
-      "Correct that statement; those after it were not run.",
-      { cause, detail: more.join("\n") || void 0 }
-    );
-  }
-}
-async function refuseOpenTransaction(client, source) {
-  const { rows } = await client.query("select now() <> statement_timestamp() as open");
-  if (rows[0]?.open !== true) return;
-  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
-  throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
-}
-
-// src/measure/setup.ts
-async function fillCluster(cluster, filling, context, deadline) {
-  const { extensions, initSql } = filling;
-  if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
-  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const command2 of filling.commands(cluster)) {
-    const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
-    if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
-  }
-  return null;
-}
-async function finishCluster(cluster, finishing, context) {
-  const { connection } = cluster;
-  if (finishing.databases > 0)
-    connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
-  try {
-    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
-    if (finishing.tidy) await tidy2(connection);
-    return null;
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    const failure = `the server refused a statement before the run: ${messageOf(error2)}`;
-    return { failure, evidence: await cluster.logTail() };
-  }
-}
-
-// src/measure/watched-spec.ts
-var STATEMENTS = "pg_stat_statements";
-var LIBRARIES = "shared_preload_libraries";
-function listWatchedSpecs(spec, facts) {
-  const timings = [
-    // Without these two there are no sessions and no counters to read.
-    { name: "track_activities", value: "on" },
-    { name: "track_counts", value: "on" },
-    { name: "track_io_timing", value: "on" },
-    ...facts.major >= 14 ? [{ name: "track_wal_io_timing", value: "on" }] : []
-  ];
-  const noStatements = "there is no pg_stat_statements here: nothing is known of single statements";
-  const rungs = [
-    { spec: withSettings(spec, timings), lost: noStatements },
-    { spec, lost: "the server does not start with the settings that measure its waiting: only counters are known" }
-  ];
-  if (!facts.hasStatements) return rungs;
-  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
-}
-function listStatementSettings({ libraries, major }) {
-  const loaded = libraries.split(",").map((library) => library.trim());
-  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
-  return [
-    { name: LIBRARIES, value: all },
-    { name: `${STATEMENTS}.max`, value: "10000" },
-    { name: `${STATEMENTS}.track`, value: "top" },
-    { name: `${STATEMENTS}.save`, value: "off" },
-    ...major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
-  ];
-}
-function withSettings(spec, more) {
-  const names3 = new Set(more.map(({ name: name2 }) => name2));
-  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names3.has(name2)), ...more] };
-}
-
-// src/profiles/connection.ts
-function databaseUrl(connection, database = connection.database) {
-  const { host: host2, port, user, password, rootCertificate } = connection;
-  const login = password === "" ? encodePart(user) : `${encodePart(user)}:${encodePart(password)}`;
-  const ssl = rootCertificate === null ? "" : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
-  return `postgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`;
-}
-function encodePart(text) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-function encodePath(text) {
-  return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
-}
-function encodeHost(host2) {
-  const encoded = encodePart(host2);
-  return host2.includes(":") ? `[${encoded.replaceAll("%3A", ":")}]` : encoded;
-}
-
-// src/workload/environment.ts
-var STALE_NAMES = new Set(
-  `DATABASE_URL PGDATA PGCLUSTER
-  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
-  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
-  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
-  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
-  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
-);
-var CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
-var PROVIDED_NAMES = [
-  ...CLUSTER_NAMES,
-  "PG_SPEED_PROFILE",
-  "PG_SPEED_BLOCK",
-  "PG_SPEED_VARIANT"
-];
-function buildEnvironment(base, connection, labels, rules, platform2) {
-  const fold = foldingFor(platform2);
-  const env = /* @__PURE__ */ new Map();
-  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
-  for (const [name2, value] of Object.entries(base)) {
-    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
-  }
-  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
-  if (labels.trial) {
-    set("PG_SPEED_BLOCK", String(labels.trial.block));
-    set("PG_SPEED_VARIANT", labels.trial.variant);
-  }
-  for (const { name: name2, value } of rules) {
-    if (value === null) env.delete(fold(name2));
-    else
-      set(
-        name2,
-        fillReferences(value, (reference) => env.get(fold(reference))?.value)
-      );
-  }
-  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
-}
-function listKnownNames(base, platform2, clones = 0) {
-  const fold = foldingFor(platform2);
-  const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
-  return [...Object.keys(base).filter((name2) => !isStale(fold(name2))), ...PROVIDED_NAMES, ...urls];
-}
-function findUnknownReferences(rules, knownNames, platform2) {
-  const fold = foldingFor(platform2);
-  const known = new Set(knownNames.map(fold));
-  const problems = [];
-  for (const { name: name2, value } of rules) {
-    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE)) {
-      if (known.has(fold(reference))) continue;
-      problems.push({
-        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
-        hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
-      });
-    }
-    if (value === null) known.delete(fold(name2));
-    else known.add(fold(name2));
-  }
-  return problems;
-}
-var REFERENCE = /\$\{([^}]*)\}/g;
-function fillReferences(text, find) {
-  return text.replace(REFERENCE, (_, name2) => find(name2) ?? "");
-}
-function foldingFor(platform2) {
-  return platform2 === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
-}
-var RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
-var CLONE_URL = /^DATABASE_URL_\d+$/;
-function isStale(name2) {
-  return STALE_NAMES.has(name2) || CLONE_URL.test(name2) || RUNNER_OWN.test(name2);
-}
-function describeCluster(connection, profile) {
-  return {
-    DATABASE_URL: databaseUrl(connection),
-    PGHOST: connection.host,
-    PGPORT: String(connection.port),
-    PGUSER: connection.user,
-    PGPASSWORD: connection.password,
-    PGDATABASE: connection.database,
-    PGSERVICEFILE: connection.serviceFile,
-    PG_SPEED_PROFILE: profile,
-    // No PGSSLMODE: node-postgres takes it, but not this, and would then refuse the certificate. libpq encrypts anyway.
-    ...connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate },
-    ...Object.fromEntries(
-      connection.clones.map((name2, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name2)])
-    )
-  };
-}
-
-// src/measure/world.ts
-function describeWorld(cluster, variant, block, context) {
-  const { platform: platform2 } = process;
-  const labels = { profile: variant.profile, trial: { block, variant: variant.id } };
-  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform2);
-  const { workingDirectory: cwd } = context;
-  const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
-  return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
-}
-function describeFilling(variant, block, context) {
-  const { extensions, initSql, setup, workload } = context;
-  return {
-    extensions,
-    initSql,
-    commands(cluster) {
-      const world = describeWorld(cluster, variant, block, context);
-      const line = setup === void 0 ? null : buildShellCommand(setup, world);
-      return [line, buildInit(workload, world)].filter((command2) => command2 !== null);
-    }
-  };
-}
-function describeFinishing(variant, { databases, workload }) {
-  return { databases, sql: variant.spec.sql, tidy: workload.kind === "pgbench" };
-}
-function needsPreparation(variant, filled, context) {
-  const { databases, sql, tidy: tidy3 } = describeFinishing(variant, context);
-  const { extensions, initSql, setup } = context;
-  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
-  return fills || databases > 0 || sql !== null || tidy3;
-}
-
-// src/measure/explain.ts
-var BLOCK = 0;
-var KnownServers = class {
-  #known = /* @__PURE__ */ new Map();
-  /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
-  note = async (variant, cluster) => {
-    if (variant.again || this.#known.has(variant.id)) return;
-    const facts = await readWatchFacts(cluster.connection).catch(() => null);
-    if (facts) this.#known.set(variant.id, facts);
-  };
-  of(variant) {
-    return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
-  }
-};
-async function explainVariant(variant, facts, context) {
-  const explanation = emptyExplanation(variant.id);
-  context.onPhase("initdb");
-  try {
-    const { cluster, filled } = await startWatched(variant, facts, explanation, context);
-    try {
-      await watchCluster(cluster, filled, variant, explanation, context);
-    } finally {
-      context.onPhase("stop");
-      await cluster.stop();
-    }
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    explanation.failure = messageOf(error2);
-  }
-  return explanation;
-}
-function emptyExplanation(variant) {
-  return {
-    variant,
-    seconds: null,
-    failure: null,
-    counters: {},
-    cpu: null,
-    hitRatio: null,
-    walBytes: null,
-    fsync: null,
-    activeSeconds: null,
-    peakBytes: null,
-    waits: null,
-    statements: null,
-    notes: []
-  };
-}
-async function startWatched({ spec }, facts, explanation, { supply, signal, log }) {
-  const seed = await supply.snapshots?.find(spec) ?? null;
-  let failure = null;
-  for (const watched of listWatchedSpecs(spec, facts)) {
-    try {
-      const cluster = await supply.start(watched.spec, seed);
-      if (watched.lost !== null) explanation.notes.push(watched.lost);
-      return { cluster, filled: seed !== null };
-    } catch (error2) {
-      signal.throwIfAborted();
-      log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);
-      failure = error2;
-    }
-  }
-  throw failure;
-}
-async function watchCluster(cluster, filled, variant, explanation, context) {
-  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const watch2 = await ServerWatch.open(cluster.connection);
-  try {
-    if (needsPreparation(variant, filled, context)) {
-      context.onPhase("setup");
-      const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant, context), context);
-      if (failed) throw new Error(failed.failure);
-    }
-    await watchRun(cluster, watch2, variant, explanation, context, deadline);
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    const cause = await cluster.diagnose();
-    throw cause === null ? error2 : new Error(`${messageOf(error2)}. ${cause}`, { cause: error2 });
-  } finally {
-    await watch2.close();
-  }
-}
-async function watchRun(cluster, watch2, variant, explanation, context, deadline) {
-  const { workload } = context;
-  const command2 = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
-  await context.testFiles?.clear();
-  const begun = await watch2.begin();
-  context.onPhase("run");
-  const before = readCpuTicks();
-  const result = await runCommand(command2, context, deadline);
-  const cpu = shareTicks(before, readCpuTicks());
-  const watched = await begun.end();
-  const failure = describeFailure(result, readRun(workload, result).failure, context);
-  if (failure !== null) throw new Error(failure);
-  Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch2.major) });
-  explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
-}
-function describeWatched(watched, major) {
-  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
-  const read = (column) => counters[`pg_stat_database.${column}`] ?? 0;
-  const blocks = read("blks_hit") + read("blks_read");
-  return {
-    counters,
-    waits,
-    peakBytes,
-    walBytes,
-    statements,
-    fsync: countFsync(counters, major, settings).fsync,
-    hitRatio: blocks === 0 ? null : read("blks_hit") / blocks,
-    activeSeconds: major < 14 ? null : read("active_time") / 1e3
-  };
-}
-
-// src/measure/obtain.ts
-init_errors();
-init_seed_error();
-async function obtainCluster(spec, supply) {
-  const { snapshots, log } = supply;
-  const seed = await snapshots?.find(spec) ?? null;
-  if (snapshots && seed) {
-    try {
-      return { cluster: await supply.start(spec, seed), filled: true };
-    } catch (error2) {
-      if (!(error2 instanceof SeedError)) throw error2;
-      snapshots.drop(spec);
-      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error2.message}`);
-    }
-  }
-  if (snapshots && !seed && snapshots.hasOthers())
-    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
-  return { cluster: await supply.start(spec, null), filled: false };
-}
-async function keepSnapshot(cluster, spec, supply) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  let failure = null;
-  await cluster.save(async (tar) => {
-    await snapshots.keep(spec, tar).catch((error2) => {
-      failure = error2;
-    });
-  });
-  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
-  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
-}
-async function provideSnapshots(variants, supply, fill) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  const asked = /* @__PURE__ */ new Set();
-  for (const variant of variants) {
-    var _stack = [];
-    try {
-      const { spec } = variant;
-      const file = snapshots.fileOf(spec);
-      if (asked.has(file)) continue;
-      asked.add(file);
-      if (await snapshots.find(spec)) continue;
-      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
-      const cluster = __using(_stack, await supply.start(spec, null), true);
-      if (await fill(cluster, variant) === null) await keepSnapshot(cluster, spec, supply);
-    } catch (_) {
-      var _error = _, _hasError = true;
-    } finally {
-      var _promise = __callDispose(_stack, _error, _hasError);
-      _promise && await _promise;
-    }
-  }
-}
-
-// src/measure/progress.ts
-function createReporter(plan, log) {
-  let current = "";
-  let ahead = null;
-  const count2 = plan.variants.length;
-  const nameTrial = (place, variant) => {
-    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count2}: ${variant}`;
-  };
-  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
-  return {
-    begin(place, variant) {
-      current = nameTrial(place, variant);
-      return log.group(current);
-    },
-    watch(variant, nth, count3) {
-      current = `watching \`${variant}\` once more, not timed (${nth} of ${count3})`;
-      ahead = null;
-      return log.group(current);
-    },
-    finishWatch({ failure, seconds }) {
-      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
-    },
-    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
-    finish(samples, secondsAhead) {
-      ahead = secondsAhead;
-      const sample = samples.at(-1);
-      if (!sample) return;
-      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left2()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
-    },
-    end: () => log.progress("")
-  };
-}
-function describeResult(sample, metric) {
-  if (sample.failure !== null) return `failed: ${sample.failure}`;
-  const value = sample.metrics.find((one) => one.name === metric);
-  if (!value) return "no result";
-  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
-}
-function describeCost(plan, first, secondsAhead) {
-  const budget = plan.method.timeBudgetMs;
-  const limit2 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
-  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit2}.`;
-}
-function formatAhead(seconds) {
-  return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
-}
-function formatDuration(seconds) {
-  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
-  const minutes = Math.round(whole / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-
-// src/measure/trial.ts
-init_errors();
-async function runTrial(variant, place, context) {
-  const began = performance.now();
-  const cpu = readCpuTicks();
-  const sample = emptySample(variant, place);
-  context.onPhase("initdb");
-  try {
-    const { cluster, filled } = await obtainCluster(variant.spec, context.supply);
-    try {
-      sample.phases.initdb = cluster.phases.initdb;
-      sample.phases.start = cluster.phases.start;
-      sample.settings = cluster.settings;
-      sample.probes.fileSystem = cluster.fileSystem;
-      await useCluster(cluster, filled, variant, sample, context);
-    } finally {
-      context.onPhase("stop");
-      const stopping = performance.now();
-      await cluster.stop();
-      sample.phases.stop = secondsSince(stopping);
-    }
-  } catch (error2) {
-    const { signal } = context;
-    signal.throwIfAborted();
-    if (!(error2 instanceof PgSpeedError) || error2.kind !== "postgres") throw error2;
-    sample.failure = `${error2.message} ${error2.hint}`;
-    sample.evidence = error2.detail ?? null;
-  }
-  finishSample(sample, secondsSince(began), cpu, context.workload);
-  return sample;
-}
-function emptySample(variant, place) {
-  return {
-    shard: 0,
-    ...place,
-    variant: variant.id,
-    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
-    metrics: [],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null
-    },
-    tests: null,
-    exitCode: null,
-    failure: null,
-    evidence: null,
-    warnings: []
-  };
-}
-async function useCluster(cluster, filled, variant, sample, context) {
-  const { workload, signal } = context;
-  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const fail2 = async (failure2, evidence) => {
-    const cause = await cluster.diagnose();
-    sample.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
-    sample.evidence = cause === null ? evidence : `${evidence}
-
-Server log:
-${await cluster.logTail()}`;
-  };
-  const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
-  if (failed) return fail2(failed.failure, failed.evidence);
-  const commands = describeWorld(cluster, variant, sample.block, context);
-  await context.onFilled?.(variant, cluster);
-  const before = await askServer(() => readActivity(cluster.connection));
-  await context.testFiles?.clear();
-  context.onPhase("run");
-  const command2 = buildRun(workload, commands);
-  const cpu = readCpuTicks();
-  const result = await runCommand(command2, context, deadline);
-  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
-  sample.phases.run = result.seconds;
-  sample.exitCode = result.exitCode;
-  sample.tests = await context.testFiles?.read(cluster.version, sample.warnings) ?? null;
-  const reading = readRun(workload, result);
-  sample.warnings.push(...reading.warnings);
-  const failure = describeFailure(result, reading.failure, context);
-  if (failure === null) sample.metrics.push(...reading.metrics);
-  else await fail2(failure, result.both);
-  const use = before && await askServer(() => readUse(cluster.connection, before));
-  signal.throwIfAborted();
-  await noteUse(use, sample, fail2);
-}
-async function prepareTrial(cluster, filled, variant, sample, context, deadline) {
-  if (!needsPreparation(variant, filled, context)) return null;
-  context.onPhase("setup");
-  let seconds = 0;
-  const time = async (work) => {
-    const began = performance.now();
-    const failed = await work();
-    seconds += secondsSince(began);
-    sample.phases.setup = seconds;
-    return failed;
-  };
-  if (!filled) {
-    const filling = describeFilling(variant, sample.block, context);
-    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
-    if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, context.supply);
-  }
-  return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
-}
-async function askServer(ask2) {
-  try {
-    return await ask2();
-  } catch {
-    return null;
-  }
-}
-async function noteUse(use, sample, fail2) {
-  if (use === null) {
-    if (sample.failure === null) await fail2("the server did not answer after the run", "");
-    return;
-  }
-  sample.probes.sessions = use.sessions;
-  sample.probes.transactions = use.transactions;
-  sample.probes.used = use.used;
-  sample.probes.hitRatio = use.hitRatio;
-  sample.probes.walBytes = use.walBytes;
-}
-function finishSample(sample, seconds, cpu, workload) {
-  const { initdb, start: start2, setup, run: run2, stop } = sample.phases;
-  const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  sample.probes.overhead = seconds - phases;
-  sample.probes.load = readLoad();
-  sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
-  if (sample.failure !== null || run2 === null || !workload.fixedWork) return;
-  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
-  sample.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
-}
-function secondsSince(began) {
-  return (performance.now() - began) / 1e3;
-}
-
-// src/measure/measure.ts
-async function measure(plan, trial, options) {
-  const reporter = createReporter(plan, trial.log);
-  const servers = new KnownServers();
-  const walk = {
-    plan,
-    trial: { ...trial, onPhase: reporter.phase, ...plan.explain ? { onFilled: servers.note } : {} },
-    servers,
-    options,
-    reporter,
-    samples: [],
-    explanations: [],
-    leftOut: [],
-    stopped: null,
-    random: createRandom(plan.seed),
-    pacer: createPacer(),
-    began: performance.now(),
-    again: plan.variants.some((variant) => variant.again)
-  };
-  try {
-    await provideVariants(walk);
-    await runWarmup(walk);
-    await runBlocks(walk);
-    await explainVariants(walk);
-  } finally {
-    reporter.end();
-  }
-  return describeWalk(walk);
-}
-async function provideVariants({ plan, trial }) {
-  const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
-  await provideSnapshots(
-    plan.variants,
-    trial.supply,
-    (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline)
-  );
-}
-async function runWarmup(walk) {
-  const { plan } = walk;
-  for (let after = plan.warmup - 1; after >= 0; after--) {
-    for (const { variant, position, rest } of drawBlock(walk)) {
-      const toCome = [...rest, ...Array(after).fill(plan.variants).flat()];
-      await runOne(walk, variant, { block: 0, position }, toCome, plan.blocks);
-      if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan.blocks, 1, secondsLeft(walk)).warmup) continue;
-      walk.leftOut.push("the rest of the warm-up");
-      return;
-    }
-  }
-}
-async function runBlocks(walk) {
-  const { plan } = walk;
-  for (let block = 1; block <= plan.blocks; block++) {
-    const left2 = plan.blocks - block + 1;
-    const allowed = fitBudget(paceOf(walk, []), left2, block === 1 ? 1 : 0, secondsLeft(walk));
-    if (walk.again && !allowed.again) {
-      walk.again = false;
-      walk.leftOut.push(`the A/A line${block > 1 ? ` from block ${block} on` : ""}`);
-    }
-    if (allowed.blocks === 0) {
-      walk.leftOut.push(`${left2} of ${plan.blocks} blocks`);
-      walk.stopped = `the time budget of ${formatDuration((plan.method.timeBudgetMs ?? 0) / 1e3)} was used up`;
-      return;
-    }
-    for (const { variant, position, rest } of drawBlock(walk))
-      await runOne(walk, variant, { block, position }, rest, allowed.blocks - 1);
-    if (block < plan.blocks && shouldEnd(walk, block)) return;
-  }
-}
-function shouldEnd(walk, block) {
-  const failed = walk.samples.filter((sample) => sample.block === block).every((sample) => sample.failure !== null);
-  if (failed) walk.stopped = `every trial of block ${block} failed`;
-  else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
-  return walk.stopped !== null;
-}
-async function explainVariants(walk) {
-  const variants = walk.plan.explain ? walk.plan.variants.filter((variant) => isExplainable(walk, variant)) : [];
-  for (const [index, variant] of variants.entries()) {
-    if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
-      walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);
-      continue;
-    }
-    const closeGroup = walk.reporter.watch(variant.id, index + 1, variants.length);
-    try {
-      walk.explanations.push(await explainVariant(variant, walk.servers.of(variant), walk.trial));
-    } finally {
-      closeGroup();
-    }
-    const [explanation] = walk.explanations.slice(-1);
-    if (explanation) walk.reporter.finishWatch(explanation);
-    walk.options.onTrial(describeWalk(walk));
-  }
-}
-function isExplainable(walk, variant) {
-  return !variant.again && walk.samples.some((sample) => sample.variant === variant.id && sample.failure === null);
-}
-async function runOne(walk, variant, place, rest, blocksAfter) {
-  const closeGroup = walk.reporter.begin(place, variant.id);
-  const began = performance.now();
-  try {
-    const sample = await runTrial(variant, place, walk.trial);
-    walk.pacer.add(variant.id, (performance.now() - began) / 1e3);
-    walk.samples.push(sample);
-    walk.options.onTrial(describeWalk(walk));
-    requireUse(walk.plan, sample);
-  } finally {
-    closeGroup();
-  }
-  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
-  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
-  walk.reporter.finish(walk.samples, Math.max(0, ahead));
-}
-function requireUse(plan, sample) {
-  if (!plan.method.requireConnection || sample.failure !== null || sample.probes.used !== false) return;
-  throw new PgSpeedError(
-    "input",
-    "The command never connected to the server it was given, so its time says nothing about it.",
-    "It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database."
-  );
-}
-function drawBlock(walk) {
-  const order = shuffle(
-    walk.plan.variants.filter((variant) => walk.again || !variant.again),
-    walk.random
-  );
-  return order.map((variant, position) => ({ variant, position, rest: order.slice(position + 1) }));
-}
-function paceOf(walk, rest) {
-  const idsOf = (again) => walk.plan.variants.filter((one) => one.again === again).map((one) => one.id);
-  return {
-    warmupSeconds: walk.pacer.secondsOf(rest.map((one) => one.id)),
-    blockSeconds: walk.pacer.secondsOf(idsOf(false)),
-    againSeconds: walk.again ? walk.pacer.secondsOf(idsOf(true)) : 0
-  };
-}
-function secondsLeft(walk) {
-  const { timeBudgetMs } = walk.plan.method;
-  if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
-  return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
-}
-function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
-  return {
-    samples: [...samples],
-    tests: trial.testFiles?.names ?? [],
-    explanations: [...explanations],
-    leftOut: [...leftOut],
-    stopped
-  };
-}
-
-// src/measure/test-files.ts
-var import_node_fs42 = require("node:fs");
-var import_promises8 = require("node:fs/promises");
-var import_node_path27 = __toESM(require("node:path"), 1);
-init_errors();
-
-// src/workload/junit-encoding.ts
-var import_node_util3 = require("node:util");
-var DECLARATION_BYTES = 256;
-async function* decodeXml(chunks) {
-  let decoder = null;
-  let held = new Uint8Array(0);
-  for await (const chunk of chunks) {
-    if (decoder !== null) {
-      yield { text: decoder.decode(chunk, { stream: true }) };
-      continue;
-    }
-    held = Buffer.concat([held, chunk]);
-    if (held.length < DECLARATION_BYTES) continue;
-    const encoding2 = findEncoding(held);
-    decoder = openDecoder(encoding2);
-    if (decoder === null) return yield describeUnknown(encoding2);
-    yield { text: decoder.decode(held, { stream: true }) };
-  }
-  if (decoder !== null) return yield { text: decoder.decode() };
-  const encoding = findEncoding(held);
-  decoder = openDecoder(encoding);
-  yield decoder === null ? describeUnknown(encoding) : { text: decoder.decode(held) };
-}
-function findEncoding(bytes) {
-  const [first, second] = bytes;
-  if (first === 255 && second === 254) return "utf-16le";
-  if (first === 254 && second === 255) return "utf-16be";
-  if (first === 60 && second === 0) return "utf-16le";
-  if (first === 0 && second === 60) return "utf-16be";
-  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
-  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
-  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
-}
-function openDecoder(encoding) {
-  try {
-    return new import_node_util3.TextDecoder(encoding);
-  } catch {
-    return null;
-  }
-}
-function describeUnknown(encoding) {
-  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
-}
-
-// src/workload/junit-time.ts
-var MOST_SECONDS = 30 * 24 * 3600;
-var LONGEST = 40;
-var PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
-var ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-var CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
-var DECIMAL_COMMA = /^\d+,\d+$/;
-function parseTime(written) {
-  if (written.length > LONGEST) return null;
-  const [, whole = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
-  if (whole + fraction === "") return null;
-  const seconds = Number(`${whole || "0"}.${fraction || "0"}e${exponent}`);
-  if (!(seconds <= MOST_SECONDS)) return null;
-  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, "");
-  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
-}
-function toPlain(written) {
-  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
-  if (ENGLISH.test(written)) return written.replaceAll(",", "");
-  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
-  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
-}
-
-// src/workload/junit.ts
-var MOST_DEPTH = 200;
-var LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
-var CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
-var SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
-var FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
-var FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
-var SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
-async function readJunit(chunks, onTest) {
-  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
-  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
-  const parser = sax.parser(true, { strictEntities: true });
-  const reading = { broken: null, badTimes: 0 };
-  listen(parser, reading, onTest);
-  for await (const part of decodeXml(chunks)) {
-    if ("problem" in part) breakOff(reading, part.problem);
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
-    if (reading.broken !== null) return reading;
-  }
-  if (parser.tags.length > 0)
-    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
-  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
-  return reading;
-}
-function listen(parser, reading, onTest) {
-  const open3 = [];
-  let depth = 0;
-  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
-  parser.onerror = (error2) => {
-    const [problem = ""] = error2.message.split("\n");
-    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
-    else if (!CHARACTER_REFERENCE.test(parser.entity))
-      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
-    parser.error = null;
-  };
-  parser.ondoctype = (doctype) => {
-    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
-  };
-  parser.onopentag = (tag) => {
-    depth += 1;
-    if (reading.broken !== null) return;
-    const tagName = localName(tag.name);
-    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
-    else if (depth === 1 && !/^testsuites?$/.test(tagName))
-      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
-    else noteOutcome(open3.at(-1), depth, tagName);
-  };
-  parser.onclosetag = () => {
-    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
-    depth -= 1;
-    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
-  };
-}
-function beginTest(attributes, reading) {
-  const read = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
-  const written = read("time").trim();
-  const time = parseTime(written);
-  if (time === null && written !== "") reading.badTimes += 1;
-  const words = [read("status"), read("result")];
-  const outcome = words.some((word) => FAILED_WORD.test(word)) ? "f" : words.some((word) => SKIPPED_WORD.test(word)) ? "s" : "p";
-  return { className: read("classname"), name: read("name"), time, outcome };
-}
-function noteOutcome(open3, depth, tagName) {
-  if (open3 === void 0 || depth !== open3.depth + 1) return;
-  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
-  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
-}
-function breakOff(reading, problem) {
-  reading.broken ??= problem;
-}
-function nameTag(tag) {
-  return tag?.name.slice(0, 40) ?? "";
-}
-function localName(name2) {
-  return name2.slice(name2.indexOf(":") + 1);
-}
-function lowerFirst(text) {
-  return text.slice(0, 1).toLowerCase() + text.slice(1, 200);
-}
-
-// src/measure/junit-files.ts
-var import_promises7 = require("node:fs/promises");
-var import_node_path26 = __toESM(require("node:path"), 1);
-
-// src/workload/junit-look.ts
-var LOOK_BYTES = 64 * 1024;
-var PROLOG = [
-  ["<?", "?>"],
-  ["<!--", "-->"],
-  ["<!", ">"]
-];
-async function looksLikeJunit(start2) {
-  let text = "";
-  for await (const part of decodeXml([start2])) text += "text" in part ? part.text : "";
-  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
-}
-function skipProlog(text) {
-  let at = 0;
-  for (; ; ) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
-    if (found === void 0) return text.slice(at, at + 100);
-    const end = text.indexOf(found[1], at + found[0].length);
-    if (end < 0) return "";
-    at = end + found[1].length;
-  }
-}
-
-// src/measure/junit-files.ts
-var IGNORED = ["**/node_modules/**", "**/.git/**"];
-var SEARCH_DEPTH = 8;
-var MOST_FOLDERS_NAMED = 3;
-async function listFiles(globs, folder, deep) {
-  const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path26.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
-  const found = await glob(patterns, {
-    cwd: folder,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: IGNORED,
-    ...deep === void 0 ? {} : { deep }
-  });
-  return found.map((file) => import_node_path26.default.normalize(file)).sort();
-}
-async function isJunitFile(file) {
-  const handle = await (0, import_promises7.open)(file, "r");
-  try {
-    const buffer = Buffer.alloc(LOOK_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
-    return looksLikeJunit(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-async function readStamp(file) {
-  try {
-    const { ino, size, mtimeNs } = await (0, import_promises7.stat)(file, { bigint: true });
-    return `${ino} ${size} ${mtimeNs}`;
-  } catch {
-    return null;
-  }
-}
-async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path26.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
-  const [ending = ".xml"] = endings.size === 1 ? endings : [];
-  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
-  const counts = /* @__PURE__ */ new Map();
-  for (const file of found) {
-    const place = import_node_path26.default.relative(folder, import_node_path26.default.dirname(file)) || ".";
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
-  return places.map(([place, count2]) => `${count2} ${ending} ${count2 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
-}
-
-// src/workload/junit-name.ts
-var import_node_crypto13 = require("node:crypto");
-var import_node_util4 = require("node:util");
-var LONGEST2 = 500;
-var LONGEST_WHOLE = 2e4;
-var SEPARATOR = " › ";
-function nameTest(className, name2, version) {
-  const group2 = cleanName(className, version);
-  const own = cleanName(name2, version);
-  if (own === "" || group2 === "") return shortenName(own || group2 || "(no name)");
-  return shortenName(own === group2 || own.endsWith(` ${group2}`) ? own : `${group2}${SEPARATOR}${own}`);
-}
-function cleanName(text, version) {
-  const whole = text.length <= LONGEST_WHOLE ? text : `${cutText(text, LONGEST2)} ${hashText(text)}`;
-  return replaceVersion(stripControls(whole), version).replace(/\s+/g, " ").trim();
-}
-function stripControls(text) {
-  const plain3 = text.replace(
-    /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
-    (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
-  );
-  return (0, import_node_util4.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
-}
-function replaceVersion(text, version) {
-  if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
-  return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
-}
-function shortenName(name2) {
-  if (name2.length <= LONGEST2) return name2;
-  return `${cutText(name2, LONGEST2 - 16)}… #${hashText(name2)}`;
-}
-function cutText(text, most) {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
-}
-function hashText(text) {
-  return (0, import_node_crypto13.createHash)("sha256").update(text).digest("hex").slice(0, 12);
-}
-
-// src/measure/test-columns.ts
-var MOST_TESTS = 2e5;
-var LONGEST_EXAMPLE = 80;
-var MOST_DECIMALS2 = 6;
-var RANK = { f: 2, p: 1, s: 0 };
-var TestNames = class {
-  names = [];
-  #places = /* @__PURE__ */ new Map();
-  /** The place of a name, a new one where it was not seen before; null when there are too many. */
-  place(name2) {
-    const known = this.#places.get(name2);
-    if (known !== void 0) return known;
-    if (this.names.length >= MOST_TESTS) return null;
-    this.#places.set(name2, this.names.length);
-    return this.names.push(name2) - 1;
-  }
-};
-var TestColumns = class {
-  #names;
-  #version;
-  #seconds = [];
-  #outcomes = [];
-  #repeated = /* @__PURE__ */ new Set();
-  #decimals = -1;
-  #zeroDecimals = 0;
-  #dropped = 0;
-  /** @param version of the server, as in class names */
-  constructor(names3, version) {
-    this.#names = names3;
-    this.#version = version;
-  }
-  /** One test more. Times under the same name are added up, and the worst outcome is kept. */
-  add({ className, name: name2, time, outcome }) {
-    const place = this.#names.place(nameTest(className, name2, this.#version));
-    if (place === null) {
-      this.#dropped += 1;
-      return;
-    }
-    const before = this.#outcomes[place];
-    if (before !== void 0) this.#repeated.add(place);
-    this.#outcomes[place] = before === void 0 || RANK[outcome] > RANK[before] ? outcome : before;
-    const seconds = this.#seconds[place] ?? null;
-    this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
-    if (time === null) return;
-    if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
-    else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
-  }
-  /** The columns, and what is to be told of them. */
-  finish(warnings) {
-    const { names: names3 } = this.#names;
-    const repeated = this.#repeated.size;
-    if (repeated > 0) {
-      const [first] = this.#repeated;
-      const example = `\`${names3[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
-      const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
-      warnings.push(`${which2}; their times are added up and the worst outcome counts`);
-    }
-    if (this.#dropped > 0)
-      warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
-    const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
-    return {
-      seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
-      outcomes: Array.from(names3, (_, place) => this.#outcomes[place] ?? "-").join(""),
-      resolution: 1 / 10 ** decimals
-    };
-  }
-};
-function roundTime(seconds) {
-  return Math.round(seconds * 1e6) / 1e6;
-}
-
-// src/measure/test-files.ts
-var MOST_BYTES = 256 * 1024 * 1024;
-var MOST_NAMED = 5;
-var TestFiles = class {
-  #globs;
-  #folder;
-  #log;
-  #names = new TestNames();
-  /** Matching files that were there before the trial, by what changes when they are written. */
-  #leftovers = /* @__PURE__ */ new Map();
-  #told = /* @__PURE__ */ new Set();
-  #similar = null;
-  /** @param folder that the globs are relative to: where the workload runs */
-  constructor(globs, folder, log) {
-    this.#globs = globs;
-    this.#folder = folder;
-    this.#log = log;
-  }
-  /** Names of all tests seen so far; `TestRun` has its columns in this order. */
-  get names() {
-    return this.#names.names;
-  }
-  /**
-   * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
-   * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
-   * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
-   */
-  async clear() {
-    this.#leftovers.clear();
-    const foreign = [];
-    for (const file of await this.#list((problem) => this.#tell(problem))) {
-      try {
-        if (await isJunitFile(file)) await (0, import_promises8.unlink)(file);
-        else foreign.push(file);
-      } catch (error2) {
-        this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
-      }
-      const stamp = await readStamp(file);
-      if (stamp !== null) this.#leftovers.set(file, stamp);
-    }
-    this.#tellForeign(foreign);
-  }
-  /**
-   * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
-   * @param version of the server, as in class names
-   * @returns null where no file was written that could be read
-   */
-  async read(version, warnings) {
-    const columns = new TestColumns(this.#names, version);
-    const problems = [];
-    const foreign = [];
-    let stale = 0;
-    let read = 0;
-    for (const file of await this.#list((problem) => warnings.push(problem))) {
-      const before = this.#leftovers.get(file);
-      if (before !== void 0 && before === await readStamp(file)) stale += 1;
-      else if (!await this.#isJunit(file, problems)) foreign.push(file);
-      else if (await this.#readFile(file, columns, problems)) read += 1;
-    }
-    this.#tellForeign(foreign);
-    warnings.push(...problems.slice(0, MOST_NAMED));
-    if (problems.length > MOST_NAMED)
-      warnings.push(`${problems.length - MOST_NAMED} more files of \`junit\` are broken`);
-    if (read > 0) return columns.finish(warnings);
-    if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
-    return null;
-  }
-  /** Whether there was anything to read in it. */
-  async #readFile(file, columns, problems) {
-    try {
-      const { size } = await (0, import_promises8.stat)(file);
-      if (size > MOST_BYTES)
-        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
-      let tests = 0;
-      const { broken, badTimes } = await readJunit((0, import_node_fs42.createReadStream)(file), (test) => {
-        columns.add(test);
-        tests += 1;
-      });
-      if (broken !== null)
-        problems.push(
-          `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? "counts" : "count"}` : ""}`
-        );
-      if (badTimes > 0)
-        problems.push(
-          `${this.#show(file)} has ${badTimes === 1 ? "1 time that is no duration" : `${badTimes} times that are no durations`}`
-        );
-      return broken === null || tests > 0;
-    } catch (error2) {
-      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-      return false;
-    }
-  }
-  async #list(onProblem) {
-    try {
-      return await listFiles(this.#globs, this.#folder);
-    } catch (error2) {
-      onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
-      return [];
-    }
-  }
-  /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
-  async #describeNothing(stale, foreign) {
-    const globs = this.#globs.map((glob) => `\`${glob}\``).join(", ");
-    const place = `${globs} in \`${this.#folder}\``;
-    const reasons = [
-      ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
-      ...stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []
-    ];
-    if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;
-    this.#similar ??= await describeSimilar(this.#globs, this.#folder);
-    return `no JUnit file: nothing matches ${place}${this.#similar === "" ? "" : `; ${this.#similar}`}`;
-  }
-  async #isJunit(file, problems) {
-    try {
-      return await isJunitFile(file);
-    } catch (error2) {
-      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-      return false;
-    }
-  }
-  #tellForeign(files) {
-    if (files.length === 0) return;
-    const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
-    const rest = files.length - shown.length;
-    const names3 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-    this.#tell(
-      `\`junit\` matches ${names3}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
-    );
-  }
-  #tell(text) {
-    if (this.#told.has(text)) return;
-    this.#told.add(text);
-    this.#log.warning(text);
-  }
-  #show(file) {
-    const relative2 = import_node_path27.default.relative(this.#folder, file);
-    return `\`${relative2.startsWith("..") ? file : relative2}\``;
-  }
-};
-function countFiles(count2) {
-  return count2 === 1 ? "1 file is" : `${count2} files are`;
-}
-function countTests(count2) {
-  return count2 === 1 ? "the one test" : `the ${count2} tests`;
-}
-
-// src/version.ts
-var VERSION = true ? "0.1.0" : "0.0.0-source";
-
-// src/occasion.ts
-function describeOccasion(plan, workload, inputs, backend, request) {
-  const { version, source, storage, kind } = backend;
-  return {
-    toolVersion: VERSION,
-    createdAt: /* @__PURE__ */ new Date(),
-    // A container's disk is not a folder of this machine.
-    machine: readMachine(kind === "native" ? storage.disk : null, request.env),
-    plan,
-    postgres: { version: version.text, source },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
-  };
-}
-function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
-  const parts = [
-    extensions.length > 0 ? `extensions ${extensions.join(", ")}` : null,
-    initSql === void 0 ? null : "init-sql",
-    setup ?? null,
-    databases > 0 ? `${databases} clones` : null,
-    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join("; ");
-}
-
-// src/plan/make-plan.ts
-init_errors();
-
-// src/profiles/catalog.ts
-var NO_SYNC = {
-  argument: "--no-sync",
-  why: "initdb need not wait until its files are on the disk: a crash means a new run"
-};
-var NOT_DURABLE = [
-  { name: "fsync", value: "off", why: "no write waits for the disk; a crash of the machine loses the cluster" },
-  { name: "synchronous_commit", value: "off", why: "a commit does not wait for its WAL to be written" },
-  {
-    name: "full_page_writes",
-    value: "off",
-    why: "pages are not copied to the WAL after a checkpoint; only a crash needs them"
-  }
-];
-var BUFFERS = {
-  name: "shared_buffers",
-  value: "256MB",
-  why: "keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it"
-};
-var PROFILES = [
-  {
-    name: "default",
-    storage: "disk",
-    initdbArgs: [],
-    settings: [],
-    why: "PostgreSQL as it comes: what every other profile is measured against"
-  },
-  {
-    name: "nosync",
-    storage: "disk",
-    initdbArgs: [NO_SYNC],
-    settings: [],
-    why: "only initdb is faster; the server runs as it comes"
-  },
-  {
-    name: "fsync-off",
-    storage: "disk",
-    initdbArgs: [NO_SYNC],
-    settings: [
-      ...NOT_DURABLE,
-      { name: "wal_level", value: "minimal", why: "writes the least WAL; no replication from this server" },
-      { name: "max_wal_senders", value: "0", why: "wal_level = minimal does not start with any" },
-      {
-        name: "autovacuum",
-        value: "off",
-        why: "no background vacuum or analyze competes with the tests; statistics stay as they are"
-      },
-      { name: "max_wal_size", value: "1GB", why: "checkpoints come late" },
-      BUFFERS
-    ],
-    why: "the set most guides recommend for servers whose data nobody needs, on the disk that is there"
-  },
-  {
-    name: "tmpfs",
-    storage: "tmpfs",
-    initdbArgs: [NO_SYNC],
-    settings: [BUFFERS],
-    why: "the data directory in memory: nothing to wait for, whatever the settings"
-  },
-  {
-    name: "turbo",
-    storage: "memory-or-disk",
-    initdbArgs: [
-      NO_SYNC,
-      {
-        argument: "--no-data-checksums",
-        why: "as before 18: a bad disk is no concern of a server in memory",
-        since: 18
-      }
-    ],
-    template: true,
-    settings: [
-      {
-        name: "fsync",
-        value: "off",
-        why: "on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)"
-      }
-    ],
-    why: "memory where it fits, a copied data directory, and of the settings only what was measured to help"
-  }
-];
-var PROFILE_NAMES = PROFILES.map((profile) => profile.name);
-function findProfile(name2) {
-  return PROFILES.find((profile) => profile.name === name2);
-}
-function suggestProfile(name2) {
-  const nearest = findNearest(name2, PROFILE_NAMES);
-  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${PROFILE_NAMES.join(", ")}.`;
-}
-function plainnessOf(name2) {
-  const index = PROFILE_NAMES.indexOf(name2);
-  return index === -1 ? PROFILE_NAMES.length : index;
-}
-
-// src/profiles/wal-size.ts
-var MB3 = 1024 * 1024;
-var UNITS = { B: 1, kB: 1024, MB: MB3, GB: 1024 * MB3, TB: 1024 * 1024 * MB3 };
-var DEFAULT_MAX = 1024 * MB3;
-var DEFAULT_MIN = 80 * MB3;
-var LEAST = 32 * MB3;
-function capWalSize(settings, sizeBytes) {
-  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB3) * MB3);
-  const changes = /* @__PURE__ */ new Map();
-  if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB3}MB`);
-  if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB3}MB`);
-  if (changes.size === 0) return { settings, notes: [] };
-  const kept = settings.filter((setting) => !changes.has(setting.name));
-  const capped = [...changes].map(([name2, value]) => ({ name: name2, value }));
-  const words = capped.map(({ name: name2, value }) => `${name2} = ${value}`).join(", ");
-  return {
-    settings: [...kept, ...capped],
-    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB3)} MB`]
-  };
-}
-function readBytes(settings, name2, fallback) {
-  const text = settings.find((setting) => setting.name === name2)?.value;
-  if (text === void 0) return fallback;
-  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
-  return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB3) : 0;
-}
-
-// src/profiles/resolve.ts
-var MB4 = 1024 * 1024;
-var LEAST_TMPFS_BYTES = 256 * MB4;
-function resolveProfile(profile, version, facts, overrides) {
-  const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
-  if ("reason" in storage) return { kind: "skipped", skipped: { profile: profile.name, ...storage } };
-  const has = (item) => version.major >= (item.since ?? 0) && version.major <= (item.until ?? Number.POSITIVE_INFINITY);
-  const own = new Set(overrides.settings.map((setting) => setting.name));
-  const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
-  const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
-  const capped = storage.kind === "tmpfs" ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
-  const fellBack = profile.storage === "memory-or-disk" && storage.kind === "disk";
-  const where = fellBack ? ["data directory on disk: no tmpfs has room for it"] : [];
-  return {
-    kind: "spec",
-    spec: {
-      profile: profile.name,
-      storage,
-      initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
-      template: profile.template ?? false,
-      settings: capped.settings,
-      sql: null,
-      leftOut: profile.settings.filter((setting) => !has(setting)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
-      notes: [...where, ...capped.notes]
-    }
-  };
-}
-function chooseStorage(profile, facts, sizeBytes) {
-  if (profile.storage === "disk") return chooseDisk(facts);
-  const tmpfs = chooseTmpfs(facts, sizeBytes);
-  return profile.storage === "memory-or-disk" && "reason" in tmpfs ? chooseDisk(facts) : tmpfs;
-}
-function chooseDisk(facts) {
-  if (facts.disk !== null) return { kind: "disk", parent: facts.disk };
-  return {
-    reason: "no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)",
-    hint: "Point TMPDIR to a folder on disk."
-  };
-}
-function chooseTmpfs(facts, asked) {
-  const needed = asked ?? LEAST_TMPFS_BYTES;
-  const { tmpfs, mountParent, availableMemoryBytes } = facts;
-  if (availableMemoryBytes < needed)
-    return {
-      reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,
-      hint: "Lower `tmpfs-size`, or use a profile on disk."
-    };
-  if (tmpfs && tmpfs.freeBytes >= needed)
-    return {
-      kind: "tmpfs",
-      parent: tmpfs.directory,
-      mount: false,
-      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
-    };
-  if (mountParent !== null)
-    return {
-      kind: "tmpfs",
-      parent: mountParent,
-      mount: true,
-      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
-    };
-  if (tmpfs)
-    return {
-      reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
-      hint: "Start the container with a larger --shm-size (or --tmpfs), or lower `tmpfs-size`."
-    };
-  return {
-    reason: "this machine has no tmpfs that can be written, and this user may not mount one",
-    hint: "Use a profile on disk, e.g. `fsync-off`."
-  };
-}
-function inMB(bytes) {
-  return `${Math.round(bytes / MB4)} MB`;
-}
-
-// src/plan/make-plan.ts
-var DEFAULT_BLOCKS = 5;
-var MOST_BLOCKS_FOR_PRECISION = 30;
-function chooseProfiles(inputs, more = []) {
-  const names3 = profileNames(inputs);
-  const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
-  const known = names3.flatMap((name2) => find(name2) ?? []);
-  const source = inputs.profile === void 0 ? "profiles" : "profile";
-  const problems = [...new Set(names3)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
-  const { reference } = inputs;
-  if (reference === void 0) return { profiles: known, problems };
-  if (!names3.includes(reference))
-    problems.push({
-      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
-      hint: `Compared are: ${names3.join(", ")}.`
-    });
-  const first = known.filter((profile) => profile.name === reference);
-  return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
-}
-function profileNames(inputs) {
-  if (inputs.profile !== void 0) return [inputs.profile];
-  if (inputs.profiles === void 0) return ["default", "turbo"];
-  return inputs.profiles.includes("all") ? [...PROFILE_NAMES] : inputs.profiles;
-}
-function makePlan(inputs, profiles, facts) {
-  const variants = [];
-  const skipped = [];
-  for (const profile of profiles) {
-    const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
-    if (resolved.kind === "skipped") skipped.push(resolved.skipped);
-    else variants.push({ id: profile.name, profile: profile.name, again: false, spec: resolved.spec });
-  }
-  const [reference, ...others] = variants;
-  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
-  if (lost)
-    throw new PgSpeedError(
-      "input",
-      `The ${profiles.length > 1 ? "reference " : ""}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
-      lost.hint
-    );
-  if (!reference) throw new Error("a plan needs at least one profile");
-  const compared = others.length > 0;
-  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
-  return {
-    seed: inputs.seed ?? facts.randomSeed(),
-    blocks: inputs.runs ?? defaultBlocks(inputs, compared),
-    warmup: inputs.warmup ?? (compared ? 1 : 0),
-    reference: reference.id,
-    variants: [reference, ...again, ...others],
-    skipped,
-    metric: facts.metric,
-    explain: inputs.explain,
-    method: {
-      timeBudgetMs: inputs.timeBudgetMs,
-      precision: inputs.precision ?? null,
-      equivalence: inputs.equivalence,
-      requireConnection: inputs.requireConnection
-    }
-  };
-}
-function defaultBlocks(inputs, compared) {
-  if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
-  return compared ? DEFAULT_BLOCKS : 1;
-}
-
-// src/publish/publish.ts
-init_errors();
-
-// src/report/markdown-parts.ts
-function titled2(title, body) {
-  return body === "" ? "" : `**${title}**
-
-${body}`;
-}
-function folded(title, body) {
-  return body === "" ? "" : `<details><summary>${title}</summary>
-
-${body}
-
-</details>`;
-}
-function inline(phrase) {
-  return phrase.map((part) => typeof part === "string" ? spaced(part, escapeText) : escapeCode(part.code)).join("");
-}
-function inlineHtml(phrase) {
-  const write = (part) => typeof part === "string" ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
-  return phrase.map(write).join("");
-}
-function spaced(text, write) {
-  if (text.trim() === "") return " ";
-  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
-}
-function renderList2(phrases) {
-  return phrases.map((phrase) => `- ${inline(phrase)}`).join("\n");
-}
-function renderRows(table) {
-  return table.rows.length === 0 ? "" : renderTable(table);
-}
-function renderTable({ columns, rows }) {
-  const header = columns.map((column) => escapeText(column.title));
-  const body = rows.map((row) => row.map(escapeText));
-  const widths = columns.map((_, index) => Math.max(3, ...[header, ...body].map((row) => lengthOf2(row[index] ?? ""))));
-  const rules = columns.map(({ align }, index) => {
-    const dashes = "-".repeat((widths[index] ?? 3) - (align === "center" ? 2 : align === "right" ? 1 : 0));
-    return align === "center" ? `:${dashes}:` : align === "right" ? `${dashes}:` : dashes;
-  });
-  const line = (cells) => `| ${cells.map((cell, index) => padCell(cell, index)).join(" | ")} |`;
-  const padCell = (cell, index) => {
-    const space = " ".repeat((widths[index] ?? 0) - lengthOf2(cell));
-    return columns[index]?.align === "right" ? space + cell : cell + space;
-  };
-  return [line(header), `| ${rules.join(" | ")} |`, ...body.map(line)].join("\n");
-}
-function lengthOf2(text) {
-  return [...text].length;
-}
-
-// src/report/markdown-sections.ts
-function listSections(model) {
-  const { failures, settings, explanations, tests, folds } = model;
-  const sections = [
-    { name: "tests with another outcome", text: tests ? renderOutcomes2(tests) : "" },
-    { name: "table", text: renderTable(model.main.table) },
-    { name: "legend", text: model.legend.map(inline).join(" ") },
-    { name: "skipped profiles", text: paragraphs(model.skipped) },
-    { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
-    { name: "failed trials", text: titled2("Failed trials", renderList2(failures.lines)) },
-    { name: "output of failed trials", text: renderEvidence(model) },
-    { name: "notes", text: titled2("Notes", renderList2(model.notes)) },
-    { name: "chart", text: renderChart(model) },
-    { name: "single tests", text: tests ? renderTests2(tests) : "" },
-    { name: "where the time went", text: explanations ? renderExplanations2(explanations) : "" },
-    { name: "waits", text: explanations ? renderWaits(explanations) : "" },
-    { name: "statements", text: explanations ? renderStatements(explanations) : "" },
-    { name: "phases", text: titled2("Phases of a trial (means)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
-    { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
-    {
-      name: "settings",
-      text: folded(inlineHtml(folds.settings), joinParts([renderRows(settings.table), renderList2(settings.remarks)]))
-    },
-    { name: "machine", text: folded(inlineHtml(folds.machine), renderList2(model.machine)) },
-    { name: "method", text: folded(inlineHtml(folds.method), renderList2(model.method)) }
-  ];
-  return sections.filter((section) => section.text !== "");
-}
-function renderOutcomes2({ outcomes }) {
-  if (outcomes.table.rows.length === 0) return "";
-  const body = joinParts([renderTable(outcomes.table), renderList2(outcomes.remarks)]);
-  return `> [!WARNING]
-> **${inline(outcomes.title)}**
-
-${body}`;
-}
-function renderTests2({ headline, differences, slowest, remarks }) {
-  const tables = differences.map(
-    ({ title, gains, losses }) => folded(inlineHtml(title), joinParts([renderRows(gains), renderRows(losses)]))
-  );
-  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : "";
-  return titled2("Single tests", joinParts([renderList2([...headline, ...remarks]), ...tables, longest]));
-}
-function renderExplanations2({ advice, overview, remarks }) {
-  return titled2("Where the time went", joinParts([renderList2(advice), renderRows(overview), renderList2(remarks)]));
-}
-function renderWaits({ waits }) {
-  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
-}
-function renderStatements({ classes, statements }) {
-  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
-  return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
-}
-function renderChart({ chart }) {
-  if (chart === null) return "";
-  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
-}
-function renderEvidence({ failures }) {
-  return joinParts(failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))));
-}
-function paragraphs(phrases) {
-  return joinParts(phrases.map(inline));
-}
-function joinParts(parts) {
-  return parts.filter((part) => part !== "").join("\n\n");
-}
-
-// src/report/markdown.ts
-var SUMMARY_BYTES2 = 1024 * 1024 - 64 * 1024;
-var LEFT_OUT_FIRST = [
-  "all trials",
-  "output of failed trials",
-  "statements",
-  "waits",
-  "other metrics",
-  "settings",
-  "machine",
-  "method",
-  "chart",
-  "phases",
-  "single tests",
-  "where the time went",
-  "notes"
-];
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
-  const model = buildModel(results);
-  const head = `### ${inline(model.headline)}
-${inline(model.subline)}`;
-  let sections = listSections(model);
-  const dropped = [];
-  let text = compose(head, sections, dropped, maxBytes);
-  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
-    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
-    const least = name2 ?? sections.at(-1)?.name ?? "";
-    sections = sections.filter((section) => section.name !== least);
-    dropped.push(least);
-    text = compose(head, sections, dropped, maxBytes);
-  }
-  return text;
-}
-function compose(head, sections, dropped, maxBytes) {
-  const limit2 = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
-  return `${texts.join("\n\n")}
-`;
-}
-
-// src/publish/page-script.ts
-var import_node_fs43 = require("node:fs");
-init_errors();
-function readPageScript(file, log) {
-  try {
-    return (0, import_node_fs43.readFileSync)(file, "utf8");
-  } catch (error2) {
-    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
-    return "";
-  }
-}
-
-// src/publish/report-files.ts
-var import_node_fs44 = require("node:fs");
-var import_node_path28 = __toESM(require("node:path"), 1);
-init_errors();
-
-// src/report/html.ts
-var import_node_crypto14 = require("node:crypto");
-
-// src/report/html-parts.ts
-var SIGNS = {
-  faster: "▲",
-  slower: "▼",
-  same: "=",
-  inconclusive: "?",
-  failed: "✕"
-};
-function writeLine(text) {
-  return encode(cleanLine(text));
-}
-function writeBlock(text) {
-  return encode(cleanBlock(text));
-}
-function encode(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
-}
-function writePhrase(phrase) {
-  const write = (part) => {
-    if (typeof part !== "string") return `<code>${writeLine(part.code)}</code>`;
-    if (part.trim() === "") return " ";
-    return `${/^\s/.test(part) ? " " : ""}${keepTogether(writeLine(part))}${/\s$/.test(part) ? " " : ""}`;
-  };
-  return phrase.map(write).join("");
-}
-function keepTogether(text) {
-  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, " ");
-}
-function plainPhrase(phrase) {
-  return cleanLine(phrase.map((part) => typeof part === "string" ? part : part.code).join(""));
-}
-function writeParagraphs(phrases, kind = "") {
-  const attribute = kind === "" ? "" : ` class="${kind}"`;
-  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join("\n");
-}
-function writeList(phrases) {
-  if (phrases.length === 0) return "";
-  return `<ul>
-${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
-</ul>`;
-}
-function writeSign(verdict) {
-  return verdict === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
-}
-function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
-  if (rows.length === 0) return "";
-  const title = (column) => (
-    // A header without words is none.
-    column.title === "" ? "<td></td>" : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`
-  );
-  const cell = (text, row, column) => {
-    const align = columns[column]?.align ?? "left";
-    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
-    const verdict = column === columns.length - 1 ? verdicts[row] ?? null : null;
-    const marked = verdict === null ? "" : ` verdict ${verdict}`;
-    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
-  };
-  return [
-    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
-    `<table>
-<thead><tr>${columns.map(title).join("")}</tr></thead>
-<tbody>`,
-    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join("")}</tr>`),
-    "</tbody>\n</table>\n</div>"
-  ].join("\n");
-}
-function writeSection(title, parts, kind = "") {
-  const body = joinParts2(parts);
-  const attribute = kind === "" ? "" : ` class="${kind}"`;
-  return body === "" ? "" : `<section${attribute}>
-<h2>${writePhrase(title)}</h2>
-${body}
-</section>`;
-}
-function writeFold(title, parts, level = 2, kind = "") {
-  const body = joinParts2(parts);
-  const attribute = kind === "" ? "" : ` class="${kind}"`;
-  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
-  return body === "" ? "" : `<details${attribute}>
-<summary>${heading}</summary>
-${body}
-</details>`;
-}
-function joinParts2(parts) {
-  return parts.filter((part) => part !== "").join("\n");
-}
-
-// src/report/html-figures.ts
-var MOST_SPOKEN = 12;
-function writeFigure(figure, data) {
-  const words = WORDS2[figure](data);
-  if (words === null) return "";
-  const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
-  const rest = words.numbers.length - MOST_SPOKEN;
-  const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ""}.`;
-  return [
-    `<figure id="figure-${figure}" hidden>`,
-    `<div class="chart" data-label="${writeLine(label)}"></div>`,
-    `<figcaption>${words.caption.map(writeLine).join(" ")}</figcaption>`,
-    "</figure>"
-  ].join("\n");
-}
-var WORDS2 = {
-  speedups: describeSpeedups,
-  ladder: describeLadder,
-  trials: describeTrials,
-  phases: describePhases,
-  tests: describeTests,
-  waits: describeWaits
-};
-function describeSpeedups(data) {
-  if (data.speedups.every((one) => one.ratio === null)) return null;
-  const reference = shorten(data.variants[0] ?? "", 40);
-  return {
-    title: `Speedup against ${reference}`,
-    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
-    caption: [
-      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,
-      ...data.noise === null ? [] : ["The grey band is this run’s noise: the reference measured against itself."]
-    ]
-  };
-}
-function describeLadder(data) {
-  if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
-  return {
-    title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
-    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
-    caption: [
-      "The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."
-    ]
-  };
-}
-function describeTrials({ variants, trials, metric }) {
-  if (trials.points.length < 2) return null;
-  const failed = trials.points.filter(([, , value]) => value === null).length;
-  const numbers = variants.flatMap((name2, variant) => {
-    const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
-    const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
-    const [least, most] = [sorted[0], sorted.at(-1)];
-    return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
-  });
-  if (numbers.length === 0) return null;
-  return {
-    title: `${metric.title} of every trial by block, ${metric.better} is better`,
-    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
-    caption: [
-      `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
-      ...trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : [],
-      ...failed > 0 ? [`A cross at the bottom is a failed trial (${failed}).`] : []
-    ]
-  };
-}
-function describePhases({ variants, phases }) {
-  if (phases.bars.length === 0) return null;
-  return {
-    title: `Mean seconds of a trial by phase (${phases.names.join(", ")})`,
-    numbers: phases.bars.map((bar) => `${variants[bar.variant]}: ${bar.total} in all`),
-    caption: [
-      "Mean time of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."
-    ]
-  };
-}
-function describeTests({ variants, tests }) {
-  if (tests === null) return null;
-  const squares = tests.sides.some((side) => side.bins.length > 0);
-  const below = Math.max(...tests.sides.map((side) => side.below));
-  return {
-    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
-    numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
-    caption: [
-      "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
-      ...squares ? ["Squares count the tests that have no sign of their own: the stronger the colour, the more tests."] : [],
-      ...below > 0 ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`] : []
-    ]
-  };
-}
-function countKinds({ points, bins }) {
-  const own = (kind) => points.filter((point) => point[3] === kind).length;
-  const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
-  const words = [
-    `${count(own("g") + (gains ?? 0))} tests faster`,
-    `${count(own("l") + (losses ?? 0))} slower`,
-    `${count(own("n") + (noise ?? 0))} within noise`
-  ];
-  return words.join(", ");
-}
-function count(tests) {
-  return tests.toLocaleString("en-US");
-}
-function describeWaits({ variants, waits }) {
-  if (waits === null) return null;
-  return {
-    title: "What active sessions waited for, as shares",
-    numbers: waits.bars.map(({ variant, shares }) => {
-      const most = waits.events.map((event, place) => ({ event, share: shares[place] ?? 0 })).sort((a, b) => b.share - a.share);
-      const parts = most.filter(({ share }) => share > 0).slice(0, 3);
-      return `${variants[variant]}: ${parts.map(({ event, share }) => `${event} ${formatPercent(share)}`).join(", ")}`;
-    }),
-    caption: [
-      "Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."
-    ]
-  };
-}
-
-// src/report/html-sections.ts
-var MOST_PRINTED_ROWS = 60;
-function writeSections(model, data) {
-  const { tests, explanations, folds } = model;
-  return joinParts2([
-    tests ? writeOutcomes(tests) : "",
-    writeComparison(model, data),
-    writeAdvice2(model),
-    writeFailures(model),
-    writeSection(["Notes"], [writeList(model.notes)]),
-    writeTests(tests, data),
-    writeExplanations(explanations, data),
-    writeSection(
-      ["Phases of a trial (means)"],
-      [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
-    ),
-    writeFold(folds.otherMetrics, [writeTable(model.otherMetrics, { name: "Other metrics" })]),
-    writeTrials(model, data),
-    writeFold(folds.settings, [
-      writeTable(model.settings.table, { name: "Settings" }),
-      writeList(model.settings.remarks)
-    ]),
-    writeFold(folds.machine, [writeList(model.machine)]),
-    writeFold(folds.method, [writeList(model.method)])
-  ]);
-}
-function writeOutcomes({ outcomes }) {
-  const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
-  return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
-}
-function writeComparison({ main: main2, legend, skipped }, data) {
-  return writeSection(
-    ["Comparison"],
-    [
-      writeTable(main2.table, { name: "Comparison", verdicts: main2.verdicts }),
-      legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
-      writeParagraphs(skipped),
-      writeFigure("speedups", data),
-      writeFigure("ladder", data)
-    ]
-  );
-}
-function writeAdvice2({ nextSteps, caution }) {
-  return writeSection(
-    ["What to do"],
-    [writeParagraphs(nextSteps, "advice"), caution === null ? "" : writeParagraphs([caution], "quiet")]
-  );
-}
-function writeFailures({ failures }) {
-  const evidence = failures.evidence.map(
-    ({ title, text }) => writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3)
-  );
-  return writeSection(["Failed trials"], [writeList(failures.lines), ...evidence], "alarm");
-}
-function writeTests(tests, data) {
-  const each = (tests?.differences ?? []).map(
-    ({ variant, title, gains, losses }) => writeFold(title, [...titledTable("Gains", gains, variant), ...titledTable("Losses", losses, variant)], 3)
-  );
-  const slowest = tests?.slowest ? writeFold(tests.slowest.title, [writeTable(tests.slowest.table, { name: "Slowest tests" })], 3) : "";
-  const [headline, remarks] = [writeList(tests?.headline ?? []), writeList(tests?.remarks ?? [])];
-  return writeSection(["Single tests"], [headline, writeFigure("tests", data), ...each, slowest, remarks]);
-}
-function titledTable(title, table, variant) {
-  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant}` })];
-}
-function writeExplanations(section, data) {
-  const figure = writeFigure("waits", data);
-  const parts = section === null ? [figure] : listExplanations(section, figure);
-  return writeSection(["Where the time went"], parts);
-}
-function listExplanations(section, figure) {
-  const { advice, overview, waits, classes, statements, remarks } = section;
-  const fold = (title, table, name2) => writeFold(title, [writeTable(table, { name: name2 })], 3);
-  return [
-    writeParagraphs(advice, "advice"),
-    writeTable(overview, { name: "Where the time went" }),
-    figure,
-    fold([`What sessions waited for (${waits.rows.length})`], waits, "What sessions waited for"),
-    fold([`Kinds of statements (${classes.rows.length})`], classes, "Kinds of statements"),
-    ...statements.map(({ variant, title, table }) => fold(title, table, `Statements of ${variant}`)),
-    writeList(remarks)
-  ];
-}
-function writeTrials({ trials, folds }, data) {
-  const table = writeTable(trials, { name: "All trials", headed: false });
-  const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
-  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
-}
-
-// src/report/html-style.ts
-var LIGHT = `
-  color-scheme: light;
-  --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
-  --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
-  --noise: #6b7480; --band: #8b949e40;
-  --c0: #00659e; --c1: #b84a00; --c2: #007a58; --c3: #96407f; --c4: #86640a; --c5: #5a4fb0; --c6: #4a5560; --c7: #838d97;`;
-var DARK = `
-  color-scheme: dark;
-  --page: #14171b; --raised: #1e2329; --text: #e4e7eb; --quiet: #a2abb5; --line: #363d45; --link: #79b8ff;
-  --faster: #62b5ef; --slower: #f59057; --same: #a2abb5; --inconclusive: #dcb64a; --failed: #ff8095;
-  --noise: #98a2ad; --band: #8b949e3d;
-  --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;
-var STYLE = `
-:root {${LIGHT}
-}
-@media screen and (prefers-color-scheme: dark) {
-  :root {${DARK}
-  }
-}
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 62rem; padding: 0 1.25rem 3rem; background: var(--page); color: var(--text);
-  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
-h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
-h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
-h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
-h3 { font-size: 1rem; margin: 0; }
-h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
-header { padding: 2.5rem 0 .5rem; }
-section, main > details { margin-top: 2.25rem; }
-section > details { margin-top: .5rem; }
-p, ul { margin: 0 0 .75rem; max-width: 48rem; }
-ul { padding-left: 1.25rem; }
-code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .9em; unicode-bidi: isolate; }
-code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
-h1 code { background: none; padding: 0; font-size: .92em; }
-pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
-.subline, .quiet, figcaption, footer { color: var(--quiet); }
-.quiet, figcaption, footer { font-size: .9rem; }
-.advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
-.alarm { border: 1px solid var(--failed); border-radius: 8px; padding: 1rem 1.25rem .5rem; }
-.skip { position: absolute; left: -99rem; }
-.skip:focus { left: 1rem; top: .5rem; background: var(--page); padding: .5rem; z-index: 1; }
-a { color: var(--link); }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
-main:focus { outline: none; }
-.sign { font-weight: 700; }
-header.faster .sign, .verdict.faster { color: var(--faster); }
-header.slower .sign, .verdict.slower { color: var(--slower); }
-header.same .sign, .verdict.same { color: var(--same); }
-header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
-header.failed .sign, .verdict.failed { color: var(--failed); }
-.scroll { overflow-x: auto; margin-bottom: .75rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
-th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
-  overflow-wrap: normal; white-space: nowrap; }
-th { font-weight: 600; text-align: left; }
-tbody th { font-weight: 500; }
-thead td { border-bottom-color: var(--quiet); }
-thead th { color: var(--quiet); font-weight: 500; border-bottom-color: var(--quiet); }
-th.right, td.right { text-align: right; }
-th.center, td.center { text-align: center; }
-td.verdict { font-weight: 500; }
-summary { cursor: pointer; padding: .3rem 0; }
-summary > h2, summary > h3 { display: inline; }
-summary > h2 { font-size: 1rem; }
-summary > h3 { font-weight: 500; }
-details + ul { margin-top: .75rem; }
-details[open] > summary { margin-bottom: .5rem; }
-main > details { margin-top: 1.25rem; }
-main > details + details { margin-top: .5rem; }
-section + details { margin-top: 2.25rem; }
-figure { margin: 1.25rem 0; }
-figcaption { margin-top: .4rem; max-width: 48rem; }
-.chart { min-width: 0; }
-.chart svg { display: block; max-width: 100%; height: auto; overflow: visible; --plot-background: var(--page); }
-.legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: 0 0 .5rem; padding: 0; list-style: none; max-width: none; font-size: .85rem; }
-.legend li { display: flex; align-items: center; gap: .4rem; min-width: 0; }
-.legend svg { flex: none; }
-.choice { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem; margin-bottom: .5rem; font-size: .9rem; }
-select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .4rem; max-width: 100%; }
-output { display: block; min-height: 3.1em; font-size: .9rem; margin-top: .4rem; }
-footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; }
-@media (max-width: 40rem) {
-  body { padding: 0 .9rem 2rem; }
-  header { padding-top: 1.25rem; }
-  h1 { font-size: 1.35rem; }
-  table { font-size: .85rem; }
-  th, td { padding-right: .65rem; }
-}
-@media print {
-  body { max-width: none; padding: 0; font-size: 10pt; }
-  .skip, .choice, output, details.long { display: none; }
-  figure, tr, pre, .alarm { break-inside: avoid; }
-  h2, h3, summary { break-after: avoid; }
-  details::details-content { content-visibility: visible; block-size: auto; }
-  .scroll, pre { overflow: visible; max-height: none; }
-  th, td { padding: .2rem .45rem .2rem 0; }
-  th.left, td.left { white-space: normal; }
-  table { font-size: 7.5pt; }
-  pre { white-space: pre-wrap; }
-}
-`;
-
-// src/report/plot-tests.ts
-var MOST_NAMED2 = 1200;
-var MOST_NAMED_EACH = 300;
-var NAME_CHARACTERS2 = 100;
-var MOST_SIDES = 40;
-var STEP = 0.125;
-function plotTests(results, ids) {
-  if (results.tests.length === 0 || ids.length < 2) return null;
-  const analysis = analyseTests(results);
-  const names3 = /* @__PURE__ */ new Map();
-  const shown = analysis.comparisons.slice(0, MOST_SIDES);
-  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
-  const sides = shown.flatMap((comparison) => {
-    const drawable = listDrawable(comparison, analysis.resolution);
-    if (drawable.places.length === 0) return [];
-    const ranked = drawable.places.toSorted(byImportance(comparison));
-    const points = ranked.slice(0, most).map((test) => {
-      const name2 = names3.get(test) ?? names3.size;
-      names3.set(test, name2);
-      return makePoint(name2, test, comparison, analysis, results);
-    });
-    const bins = countBins(ranked.slice(most), comparison);
-    return [{ variant: ids.indexOf(comparison.variant), points, bins, step: STEP, below: drawable.below }];
-  });
-  if (sides.length === 0) return null;
-  const fastest = ids.indexOf(results.conclusion.fastest ?? "");
-  const start2 = sides.findIndex((side) => side.variant === fastest);
-  const texts = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
-  return { names: texts, sides, start: Math.max(0, start2) };
-}
-function listDrawable({ n, referenceMean, mean }, resolution) {
-  const least = resolution * (1 - 1e-9);
-  const places = [];
-  let below = 0;
-  for (let test = 0; test < n.length; test++) {
-    if (n[test] === 0) continue;
-    if ((referenceMean[test] ?? 0) >= least && (mean[test] ?? 0) >= least) places.push(test);
-    else below++;
-  }
-  return { places, below };
-}
-function byImportance({ verdicts, saved }) {
-  const rank2 = (test) => verdicts[test] === 0 ? 1 : 0;
-  return (a, b) => rank2(a) - rank2(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
-}
-function makePoint(name2, test, comparison, analysis, { shards }) {
-  const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
-  const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
-  const verdict = comparison.verdicts[test];
-  const kind = verdict === 1 ? "g" : verdict === -1 ? "l" : "n";
-  const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis.resolution);
-  const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
-  const range = interval === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
-  const word = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
-  const count2 = describeCount(n, shards);
-  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count2}`;
-  return [name2, round(reference), round(mean), kind, text];
-}
-function countBins(places, { referenceMean, mean, verdicts }) {
-  const bins = /* @__PURE__ */ new Map();
-  for (const test of places) {
-    const [x, y] = [corner(referenceMean[test] ?? 0), corner(mean[test] ?? 0)];
-    const key = `${x},${y}`;
-    const bin = bins.get(key) ?? [x, y, 0, 0, 0];
-    bins.set(key, bin);
-    const verdict = verdicts[test];
-    bin[verdict === 1 ? 3 : verdict === -1 ? 4 : 2]++;
-  }
-  return [...bins.values()];
-}
-function corner(seconds) {
-  return Math.floor(Math.log10(seconds) / STEP) * STEP;
-}
-function round(seconds) {
-  return Number(seconds.toPrecision(4));
-}
-
-// src/report/plot-waits.ts
-var CPU = "CPU";
-var OTHER2 = "other";
-var MOST_EVENTS = 6;
-function plotWaits(results, places) {
-  const bars = results.explanations.flatMap(({ variant, waits }) => {
-    const place = places.get(variant);
-    const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);
-    return waits === null || place === void 0 || samples === 0 ? [] : [{ variant: place, shares: sharesOf(waits, samples), samples }];
-  });
-  if (bars.length === 0) return null;
-  const totals = /* @__PURE__ */ new Map();
-  for (const { shares } of bars)
-    for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
-  const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
-  const named = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
-  const events2 = waited.length > MOST_EVENTS ? [...named, OTHER2] : named;
-  return {
-    events: events2,
-    bars: bars.map((bar) => ({ ...bar, shares: events2.map((event) => shareOf(event, bar.shares, named)) }))
-  };
-}
-function sharesOf({ events: events2 }, samples) {
-  const shares = /* @__PURE__ */ new Map();
-  for (const { type, event, samples: found } of events2) {
-    const name2 = type === CPU ? CPU : shorten(`${type}: ${event}`, 40);
-    shares.set(name2, (shares.get(name2) ?? 0) + found / samples);
-  }
-  return shares;
-}
-function shareOf(event, shares, named) {
-  if (event !== OTHER2) return round2(shares.get(event) ?? 0);
-  return round2(1 - named.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
-}
-function round2(share) {
-  return Math.max(0, Math.round(share * 1e4) / 1e4);
-}
-function by(rank2) {
-  return (a, b) => rank2(a) - rank2(b);
-}
-
-// src/report/make-plot-data.ts
-var MOST_TRIALS = 3e3;
-var NAME_CHARACTERS3 = 40;
-function makePlotData(results) {
-  const compared = comparedVariants(results);
-  const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
-  const places = new Map(variants.map(({ id }, place) => [id, place]));
-  const ids = compared.map(({ id }) => id);
-  return {
-    metric: describeMetric(results),
-    variants: nameVariants(variants),
-    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id }, index) => plotSpeedup(id, index + 1, results)),
-    noise: plotNoise(results),
-    trials: plotTrials(results, places),
-    phases: plotPhases(results, ids),
-    tests: plotTests(results, ids),
-    waits: plotWaits(results, places)
-  };
-}
-function describeMetric(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
-  const time = metric.unit === "s";
-  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
-}
-function nameVariants(variants) {
-  const names3 = [];
-  for (const { id } of variants) {
-    const short = shorten(id, NAME_CHARACTERS3) || "(no name)";
-    let name2 = short;
-    for (let count2 = 2; names3.includes(name2); count2++) name2 = `${short} (${count2})`;
-    names3.push(name2);
-  }
-  return names3;
-}
-function plotSpeedup(id, variant, results) {
-  const counts = tally(countedOf(results, id));
-  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
-  const comparison = referenceFailed ? void 0 : findComparison(results, id, results.plan.metric);
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  const none = { variant, ratio: null, low: null, high: null };
-  if (counts.failures > 0)
-    return { ...none, verdict: "failed", text: `failed ${counts.failures} of ${counts.trials} trials` };
-  if (comparison === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
-  const { ratio, interval } = speedup;
-  const { n, verdict } = comparison;
-  const range = interval === null ? "" : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
-  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? "too few for a verdict"}`;
-  return { variant, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
-}
-function plotNoise(results) {
-  const better = metricKinds(results)[0]?.better ?? "lower";
-  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
-  return speedup?.interval ?? null;
-}
-function plotTrials(results, places) {
-  const blocks = listBlocks(results);
-  const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
-  const every = Math.ceil(results.samples.length / MOST_TRIALS);
-  const format = formatOf(results);
-  const points = results.samples.flatMap((sample) => {
-    const variant = places.get(sample.variant);
-    const block = blockPlaces.get(keyOf(sample));
-    if (variant === void 0 || block === void 0) return [];
-    if (sample.failure !== null) return [[variant, block, null, shorten(sample.failure, 80)]];
-    const value = readPrimary(sample, results);
-    return value === void 0 || block % every > 0 ? [] : [[variant, block, value, format(value)]];
-  });
-  return { blocks: blocks.map(({ name: name2 }) => name2), every, points: points.slice(0, 2 * MOST_TRIALS) };
-}
-function listBlocks(results) {
-  const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
-  const shards = new Set(sorted.map((sample) => sample.shard)).size;
-  const names3 = /* @__PURE__ */ new Map();
-  for (const sample of sorted) {
-    const block = sample.block === 0 ? "warm-up" : `block ${sample.block}`;
-    names3.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
-  }
-  return [...names3].map(([key, name2]) => ({ key, name: name2 }));
-}
-function keyOf({ shard, block }) {
-  return `${shard}/${block}`;
-}
-function readPrimary(sample, results) {
-  return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
-}
-function formatOf(results) {
-  const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: "" };
-  const ends = results.samples.reduce((known, sample) => {
-    const value = readPrimary(sample, results) ?? 0;
-    const [least = value, most = value] = known;
-    return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
-  }, []);
-  const format = columnFormat(ends, metric.unit);
-  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
-  return (value) => `${format(value)} ${unit}`.trim();
-}
-function plotPhases(results, ids) {
-  const names3 = listPhases(results);
-  const bars = ids.flatMap((id, variant) => {
-    const seconds = names3.map((phase) => meanPhase(results, id, phase));
-    if (seconds.every((value) => value === null)) return [];
-    const total = formatSeconds(seconds.reduce((sum, value) => sum + (value ?? 0), 0));
-    return [{ variant, seconds: seconds.map(roundFigure), total }];
-  });
-  return { names: names3, bars };
-}
-function roundFigure(value) {
-  return value === null ? null : Number(value.toPrecision(5));
-}
-
-// src/report/html.ts
-function renderHtml(results, script) {
-  const model = buildModel(results);
-  const data = makePlotData(results);
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    writeHead(model, script),
-    "<body>",
-    '<a class="skip" href="#report">Skip to the report</a>',
-    writeHeader(model),
-    '<main id="report" tabindex="-1">',
-    // Removed by the script, which some that show artifacts forbid.
-    ...script === "" ? [] : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],
-    writeSections(model, data),
-    "</main>",
-    `<footer><p>Made by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
-    ...script === "" ? [] : [`<script type="application/json" id="plot-data">${writeJson(data)}</script>`, `<script>${script}</script>`],
-    "</body>",
-    "</html>",
-    ""
-  ].join("\n");
-}
-function writeHead({ headline }, script) {
-  return [
-    "<head>",
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${writePolicy(script)}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${writeLine(plainPhrase(headline))}</title>`,
-    // Browsers ask for one otherwise.
-    '<link rel="icon" href="data:,">',
-    `<style>${STYLE}</style>`,
-    "</head>"
-  ].join("\n");
-}
-function writePolicy(script) {
-  const hash = (0, import_node_crypto14.createHash)("sha256").update(script).digest("base64");
-  const scripts = script === "" ? "'none'" : `'sha256-${hash}'`;
-  return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
-}
-function writeHeader({ headline, subline, verdict }) {
-  return [
-    `<header class="${verdict ?? "open"}">`,
-    `<h1>${writeSign(verdict)}${writePhrase(headline)}</h1>`,
-    `<p class="subline">${writePhrase(subline)}</p>`,
-    "</header>"
-  ].join("\n");
-}
-function writeJson(value) {
-  const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
-}
-
-// src/report/json.ts
-function renderJson(results) {
-  return `${writeValue(results, "\n", ["results"])}
-`;
-}
-var KEYS = `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
-  id kind name version profile variant reference metric shard block position
-  initdb start setup run stop
-  unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
-  seed blocks warmup method postgres variants skipped workload
-  exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
-var RANK2 = new Map(KEYS.map((key, index) => [key, index]));
-function writeValue(value, line, path35) {
-  if (typeof value === "number") return writeNumber(value, path35);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path35) : writeObject(value, line, path35);
-}
-function writeNumber(value, path35) {
-  if (!Number.isFinite(value)) throw new Error(`${path35.join(".")} is ${value}, which JSON cannot hold`);
-  return JSON.stringify(value);
-}
-function writeArray(values, line, path35) {
-  if (values.length === 0) return "[]";
-  if (values.every(isNumber)) return JSON.stringify(values);
-  const inner = `${line}  `;
-  const items = values.map((value, index) => {
-    path35.push(index);
-    const text = writeValue(value, inner, path35);
-    path35.pop();
-    return text;
-  });
-  return `[${inner}${items.join(`,${inner}`)}${line}]`;
-}
-function isNumber(value) {
-  return value === null || typeof value === "number" && Number.isFinite(value);
-}
-function writeObject(value, line, path35) {
-  const inner = `${line}  `;
-  const items = [];
-  for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
-    if (item === void 0) continue;
-    path35.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path35)}`);
-    path35.pop();
-  }
-  return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
-}
-function compareKeys(a, b) {
-  const byRank = (RANK2.get(a) ?? KEYS.length) - (RANK2.get(b) ?? KEYS.length);
-  return byRank || (a < b ? -1 : Number(a > b));
-}
-
-// src/publish/report-files.ts
-init_files();
-var REPORT_BYTES = 4 * 1024 * 1024;
-var TEXT_WIDTH = 100;
-function listReportFiles(folder) {
-  const file = (name2) => import_node_path28.default.join(folder, name2);
-  return {
-    results: file("results.json"),
-    markdown: file("report.md"),
-    text: file("report.txt"),
-    html: file("report.html")
-  };
-}
-function createReportFolder(folder) {
-  try {
-    (0, import_node_fs44.mkdirSync)(folder, { recursive: true });
-  } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
-      "Choose another folder.",
-      { cause }
-    );
-  }
-}
-function saveResults(folder, results) {
-  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
-}
-function writeReports(folder, results, script) {
-  const files = listReportFiles(folder);
-  saveResults(folder, results);
-  writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
-  writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
-  writeFileAtomic(files.html, renderHtml(results, script));
-}
-
-// src/publish/publish.ts
-async function publish(results, { reportDir, summary: summary2, host: host2, page }) {
-  writeReports(reportDir, results, readPageScript(page, host2));
-  const files = listReportFiles(reportDir);
-  const { conclusion } = results;
-  host2.setOutput("results", files.results);
-  host2.setOutput("report", files.markdown);
-  host2.setOutput("postgres-version", results.plan.postgres.version);
-  host2.setOutput("fastest", conclusion.fastest ?? "");
-  host2.setOutput("speedup", conclusion.speedup === null ? "" : conclusion.speedup.toFixed(3));
-  host2.setOutput("verdict", conclusion.verdict ?? "");
-  if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
-}
-async function writeSummary(results, summary2, host2) {
-  try {
-    await summary2.write(renderMarkdown(results, { maxBytes: summary2.maxBytes }));
-  } catch (error2) {
-    host2.warning(`The job summary could not be written: ${messageOf(error2)}`);
-  }
-}
-
-// src/report/results.ts
-var RESULTS_SCHEMA = "pg-speed/results@1";
-
-// src/report/make-results.ts
-function makeResults(occasion, measured, analysis) {
-  const { plan, postgres, workload, machine, createdAt, toolVersion } = occasion;
-  const { seed, blocks, warmup, reference, metric, method, skipped } = plan;
-  return {
-    schema: RESULTS_SCHEMA,
-    tool: { name: "pg-speed", version: toolVersion },
-    createdAt: createdAt.toISOString(),
-    machine,
-    shards: [],
-    plan: {
-      seed,
-      blocks,
-      warmup,
-      reference,
-      metric,
-      method,
-      postgres,
-      variants: plan.variants.map(describeVariant),
-      skipped,
-      workload
-    },
-    leftOut: [...measured.leftOut],
-    stopped: measured.stopped,
-    samples: [...measured.samples],
-    tests: [...measured.tests],
-    explanations: [...measured.explanations],
-    ...analysis
-  };
-}
-function describeVariant({ id, profile, again, spec }) {
-  const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
-  return { id, profile, again, storage, initdbArgs, template, settings, leftOut, notes };
-}
-
-// src/request.ts
-var import_node_crypto15 = require("node:crypto");
-var import_node_fs45 = require("node:fs");
-init_errors();
-
-// node_modules/string-argv/index.js
-function parseArgsStringToArgv(value, env, file) {
-  const myArray = [];
-  if (env) {
-    myArray.push(env);
-  }
-  if (file) {
-    myArray.push(file);
-  }
-  let current = "";
-  let inQuote = null;
-  let hasToken = false;
-  let i = 0;
-  while (i < value.length) {
-    const char = value[i];
-    if (inQuote) {
-      if (char === inQuote) {
-        inQuote = null;
-      } else {
-        current += char;
-      }
-    } else {
-      if (char === '"' || char === "'") {
-        inQuote = char;
-        hasToken = true;
-      } else if (/\s/.test(char)) {
-        if (hasToken) {
-          myArray.push(current);
-          current = "";
-          hasToken = false;
-        }
-      } else {
-        current += char;
-        hasToken = true;
-      }
-    }
-    i++;
-  }
-  if (hasToken) {
-    myArray.push(current);
-  }
-  return myArray;
-}
-
-// src/inputs/reading.ts
-function accept(value) {
-  return { value };
-}
-function refuse(message, hint) {
-  return { problems: [{ message, hint }] };
-}
-var SHOWN_CHARACTERS = 80;
-function showValue(text) {
-  const cut = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
-  return `'${cut.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
-}
-function escapeControl(character) {
-  if (character === "\n") return "\\n";
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-function hasControl(text) {
-  return new RegExp("\\p{Cc}", "u").test(text);
-}
-function splitLines2(text) {
-  return text.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
-}
-
-// src/inputs/arguments.ts
-function readArguments(text) {
-  const outsideQuotes = text.replace(/'[^']*'|"[^"]*"/g, "");
-  if (/['"]/.test(outsideQuotes)) {
-    return refuse(`${showValue(text)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
-  }
-  return accept(parseArgsStringToArgv(text));
-}
-function readPgbenchInit(text) {
-  return text.trim().toLowerCase() === "off" ? accept("off") : readArguments(text);
-}
-var OWN_LONG = ["--pgdata", "--username", "--pwprompt", "--pwfile", "--auth", "--waldir"];
-var OWN_SHORT = "ADUWX";
-var SHORT_WITH_VALUE = "ADELTUXc";
-function isOurs(word) {
-  if (word.startsWith("--")) {
-    const name2 = word.replace(/=.*$/s, "");
-    return name2.startsWith("--auth") || OWN_LONG.some((long) => long.startsWith(name2));
-  }
-  if (!word.startsWith("-")) return false;
-  const letters = [...word.slice(1)];
-  const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
-  return options.some((letter) => OWN_SHORT.includes(letter));
-}
-function readInitdbArgs(text) {
-  const reading = readArguments(text);
-  if ("problems" in reading) return reading;
-  const ours = reading.value.filter(isOurs);
-  if (ours.length === 0) return reading;
-  const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
-  return { problems: ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint })) };
-}
-
-// src/inputs/backend.ts
-var BACKENDS = ["auto", "native", "docker", "download"];
-function readBackend(text) {
-  const word = text.trim().toLowerCase();
-  const backend = BACKENDS.find((one) => one === word);
-  if (backend !== void 0) return accept(backend);
-  const nearest = findNearest(word, BACKENDS);
-  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
-  return refuse(`${showValue(text.trim())} is not a backend`, `${guess}Allowed are: ${BACKENDS.join(", ")}.`);
-}
-var HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
-var COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
-var TAG = String.raw`\w[\w.-]{0,127}`;
-var DIGEST = "[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}";
-var REFERENCE2 = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
-var REPOSITORY_CHARACTERS = 255;
-function readImage(text) {
-  const image = text.trim();
-  const repository = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
-  if (REFERENCE2.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);
-  const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
-  return refuse(`${showValue(image)} is not a Docker image reference`, hint);
-}
-function checkImage2(given, { backend }) {
-  const [image, chosen] = [given.sourceOf("image"), given.sourceOf("backend")];
-  if (image === void 0 || chosen === void 0 || backend === "auto" || backend === "docker") return;
-  const message = `${image} is given with backend '${backend}', which uses no images`;
-  given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
-}
-
-// src/inputs/durations.ts
-var NUMBER2 = String.raw`(\d+(?:\.\d+)?)\s*`;
-var DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
-var UNITS_MS = [36e5, 6e4, 1e3, 1];
-var LONGEST_MS = 2 ** 31 - 1;
-var HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
-function readDuration(text) {
-  const shown = showValue(text);
-  const trimmed = text.trim();
-  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
-  const match2 = DURATION.exec(trimmed);
-  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
-  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
-  const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
-  if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
-  if (totalMs > LONGEST_MS) return refuse(`${shown} is too long`, "Write at most 596h.");
-  return accept(totalMs);
-}
-function readDurationOrNone(text) {
-  if (text.trim().toLowerCase() === "none") return accept(null);
-  const reading = readDuration(text);
-  if ("value" in reading) return reading;
-  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
-}
-
-// src/inputs/env.ts
-var HINT2 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
-var NAME = /^[A-Za-z_][\w.()-]*$/;
-function readEnv(text) {
-  const problems = [];
-  const rules = [];
-  for (const { number, line } of splitLines2(text)) {
-    const rule = line.trimStart();
-    if (rule.startsWith("#")) continue;
-    const at = rule.indexOf("=");
-    const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
-    if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
-    else problems.push({ message: `line ${number} does not begin with the name of a variable`, hint: HINT2 });
-  }
-  return problems.length > 0 ? { problems } : accept(rules);
-}
-
-// src/inputs/server-rows.ts
-var SERVER = [
-  {
-    name: "profile",
-    placeholder: "<name>",
-    description: "Durability profile of the server, or the only one to measure; default `turbo`."
-  },
-  {
-    name: "profiles",
-    placeholder: "<names>",
-    kind: "list",
-    commands: ["compare"],
-    description: "Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`."
-  },
-  {
-    name: "reference",
-    placeholder: "<name>",
-    commands: ["compare"],
-    description: "The one of `profiles` that the others are compared with; default the first."
-  },
-  {
-    name: "postgres-version",
-    placeholder: "<version>",
-    description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found."
-  },
-  {
-    name: "backend",
-    placeholder: "<name>",
-    default: "auto",
-    description: "Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it."
-  },
-  {
-    name: "image",
-    placeholder: "<reference>",
-    description: "Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version."
-  },
-  {
-    name: "port",
-    placeholder: "<number>",
-    description: "TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one."
-  },
-  { name: "user", placeholder: "<name>", default: "postgres", description: "Superuser to create, 1 to 63 bytes." },
-  {
-    name: "password",
-    placeholder: "<text>",
-    default: "postgres",
-    description: "Password of that user; `random` makes one and masks it in the log."
-  },
-  { name: "database", placeholder: "<name>", default: "postgres", description: "Database to create, 1 to 63 bytes." },
-  {
-    name: "listen",
-    placeholder: "<hosts>",
-    description: "Addresses to listen on, separated by commas, or `*` for all; default loopback only."
-  },
-  {
-    name: "ssl",
-    placeholder: "[boolean]",
-    default: "false",
-    kind: "boolean",
-    description: "Encrypt connections; clients are told where the self-signed root certificate is."
-  },
-  {
-    name: "locale",
-    placeholder: "<name>",
-    description: "Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`."
-  },
-  {
-    name: "settings",
-    placeholder: "<lines>",
-    kind: "list",
-    description: "Lines `name = value`, as in postgresql.conf; they win over the profile. Default none."
-  },
-  {
-    name: "initdb-args",
-    placeholder: "<args>",
-    description: "More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none."
-  },
-  {
-    name: "tmpfs-size",
-    placeholder: "<size>",
-    description: "Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room."
-  },
-  {
-    name: "extensions",
-    placeholder: "<names>",
-    kind: "list",
-    description: "Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none."
-  },
-  {
-    name: "init-sql",
-    placeholder: "<sql>",
-    description: "SQL to run before `setup`: its text, or the path of a file. Default none."
-  },
-  {
-    name: "databases",
-    placeholder: "<count>",
-    default: "0",
-    description: "Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000."
-  },
-  {
-    name: "snapshot",
-    placeholder: "<key>",
-    description: "Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none."
-  }
-];
-
-// src/inputs/schema.ts
-var WORKLOAD = [
-  {
-    name: "setup",
-    placeholder: "<line>",
-    commands: ["start", "compare"],
-    description: "Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none."
-  },
-  {
-    name: "command",
-    placeholder: "<line>",
-    description: "Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`."
-  },
-  {
-    name: "env",
-    placeholder: "<lines>",
-    kind: "list",
-    commands: ["start", "compare"],
-    description: (
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
-      "Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets."
-    )
-  },
-  {
-    name: "working-directory",
-    placeholder: "<path>",
-    default: ".",
-    commands: ["start", "compare"],
-    description: "Where `setup` and the workload run."
-  },
-  {
-    name: "timeout",
-    placeholder: "<duration>",
-    commands: ["start", "compare"],
-    description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit."
-  },
-  {
-    name: "pgbench",
-    placeholder: "<args>",
-    description: "Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`."
-  },
-  {
-    name: "pgbench-init",
-    placeholder: "<args>",
-    description: "Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`."
-  },
-  {
-    name: "workload",
-    placeholder: "<name>",
-    description: "Named workload: `sample`, a small test suite that needs nothing supplied."
-  },
-  {
-    name: "junit",
-    placeholder: "<globs>",
-    kind: "list",
-    description: "JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none."
-  }
-];
-var METHOD = [
-  {
-    name: "runs",
-    placeholder: "<count>",
-    description: "Timed runs of each profile, 1 to 1000; default 5, or 1 when a single profile is measured."
-  },
-  {
-    name: "warmup",
-    placeholder: "<count>",
-    description: "Runs of each profile that come first and are not counted, 0 to 100; default 1."
-  },
-  {
-    name: "time-budget",
-    placeholder: "<duration>",
-    default: "20m",
-    description: "Longest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`."
-  },
-  {
-    name: "precision",
-    placeholder: "<percent>",
-    description: "Stop early once every interval is within this, such as `2%` for plus or minus 2 %; default run all."
-  },
-  {
-    name: "equivalence",
-    placeholder: "<percent>",
-    default: "5%",
-    description: "Profiles that differ by less than this are called the same; 3% or more."
-  },
-  {
-    name: "require-connection",
-    placeholder: "[boolean]",
-    default: "true",
-    kind: "boolean",
-    description: "Fail when the workload never connected to the server, since its time would then say nothing."
-  },
-  {
-    name: "explain",
-    placeholder: "[boolean]",
-    default: "false",
-    kind: "boolean",
-    description: "Run each profile once more, watched and not timed, to tell where the time goes."
-  },
-  {
-    name: "seed",
-    placeholder: "<number>",
-    description: "Seed of the random order, 0 to 4294967295; default a random one, logged."
-  }
-];
-var REPORT = [
-  {
-    name: "report-dir",
-    placeholder: "<path>",
-    default: "pg-speed-report",
-    description: "Folder that receives the results and the reports."
-  },
-  {
-    name: "summary",
-    placeholder: "[boolean]",
-    default: "true",
-    kind: "boolean",
-    description: "Add the report to the job summary, where the CI has one."
-  }
-];
-function completeRows(group2, commands, rows) {
-  return rows.map((row) => ({ default: "", kind: "text", commands, ...row, group: group2 }));
-}
-var INPUTS = [
-  ...completeRows("server", ["start", "compare"], SERVER),
-  ...completeRows("workload", ["compare"], WORKLOAD),
-  ...completeRows("method", ["compare"], METHOD),
-  ...completeRows("report", ["compare"], REPORT)
-];
-var BY_NAME = new Map(INPUTS.map((spec) => [spec.name, spec]));
-function findInput(name2) {
-  return BY_NAME.get(name2);
-}
-
-// src/inputs/given.ts
-var GivenInputs = class {
-  problems = [];
-  #byName = /* @__PURE__ */ new Map();
-  constructor(raw) {
-    for (const one of raw) if (one.value !== "") this.#add(one);
-  }
-  #add(one) {
-    const spec = findInput(one.name);
-    if (spec === void 0) {
-      this.problems.push(describeUnknown2(one));
-      return;
-    }
-    if (one.value.includes("\0")) {
-      this.problems.push({ message: `${one.source}: the value holds a NUL character`, hint: "Remove it." });
-      return;
-    }
-    if (one.value.trim() === "" && spec.name !== "password") return;
-    const earlier = this.#byName.get(spec.name);
-    if (earlier !== void 0 && spec.kind !== "list") {
-      this.problems.push({ message: `${one.source} is given more than once`, hint: "Keep one of them." });
-      return;
-    }
-    const value = earlier === void 0 ? one.value : `${earlier.value}
-${one.value}`;
-    this.#byName.set(spec.name, { ...one, value });
-  }
-  /** How to name the input in a message; undefined when it is not given. */
-  sourceOf(name2) {
-    return this.#byName.get(name2)?.source;
-  }
-  /** The value read; undefined when it is not given or wrong. */
-  readOptional(name2, read) {
-    const given = this.#byName.get(name2);
-    if (given === void 0) return void 0;
-    const reading = read(given.value);
-    if ("value" in reading) return reading.value;
-    const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
-    this.problems.push(...problems);
-    return void 0;
-  }
-  /** The value read, or the table's default when it is not given or wrong. */
-  readRequired(name2, read) {
-    const value = this.readOptional(name2, read);
-    if (value !== void 0) return value;
-    const reading = read(findInput(name2)?.default ?? "");
-    if ("value" in reading) return reading.value;
-    throw new Error(`the default of ${name2} is wrong: ${reading.problems[0]?.message}`);
-  }
-};
-function describeUnknown2(one) {
-  const known = INPUTS.map((spec) => spec.name);
-  const nearest = findNearest(one.name, known);
-  const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${one.source} does not exist`, hint };
-}
-
-// src/inputs/texts.ts
-var import_node_path29 = require("node:path");
-var BOOLEANS = new Map([
-  ...["true", "yes", "on", "1"].map((word) => [word, true]),
-  ...["false", "no", "off", "0"].map((word) => [word, false])
-]);
-function readBoolean2(text) {
-  const value = BOOLEANS.get(text.trim().toLowerCase());
-  if (value === void 0) return refuse(`${showValue(text)} is neither true nor false`, "Write true or false.");
-  return accept(value);
-}
-function readLine(text) {
-  const trimmed = text.trim();
-  if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, "Write it on one line.");
-  return accept(trimmed);
-}
-function readShellLine(text) {
-  return accept(text.trim());
-}
-function listReader(noun) {
-  return (text) => {
-    const items = text.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
-    if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
-    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
-    if (twice.length > 0) {
-      return refuse(`${twice.map(showValue).join(", ")} is named more than once`, `Name no ${noun} twice.`);
-    }
-    return accept(items);
-  };
-}
-function pathReader(cwd, platform2) {
-  const path35 = platform2 === "win32" ? import_node_path29.win32 : import_node_path29.posix;
-  return (text) => {
-    const reading = readLine(text);
-    return "value" in reading ? accept(path35.resolve(cwd, reading.value)) : reading;
-  };
-}
-
-// src/inputs/identity.ts
-var NAME_BYTES2 = 63;
-function readName(text) {
-  const reading = readLine(text);
-  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
-  return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
-}
-function readUser(text) {
-  const reading = readName(text);
-  if ("problems" in reading || !reading.value.startsWith("pg_")) return reading;
-  return refuse(`${showValue(text)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
-}
-function readDatabase(text) {
-  const reading = readName(text);
-  if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
-  return refuse(`${showValue(text)} is a template of the server`, "Choose another name, such as app_test.");
-}
-function readExtensions(text) {
-  const reading = listReader("extension")(text);
-  if ("problems" in reading) return reading;
-  const problems = reading.value.map(readName).flatMap((name2) => "problems" in name2 ? name2.problems : []);
-  return problems.length > 0 ? { problems } : reading;
-}
-var KEY_CHARACTERS = 200;
-function readSnapshotKey(text) {
-  const reading = readLine(text);
-  if ("problems" in reading || reading.value.length <= KEY_CHARACTERS) return reading;
-  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
-  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
-}
-var DEFAULT_PASSWORD = "postgres";
-function passwordReader(randomPassword) {
-  return (text) => {
-    if (text === "random") return accept({ text: randomPassword(), kind: "random" });
-    if (text === DEFAULT_PASSWORD) return accept({ text, kind: "default" });
-    if (/[\r\n]/.test(text)) return refuse("the password holds a line break", "Write it on one line, or use random.");
-    return accept({ text, kind: "given" });
-  };
-}
-function readListen(text) {
-  const reading = listReader("address")(text);
-  if ("problems" in reading) return reading;
-  const wrong = reading.value.filter((host2) => !/^(\*|[\w.:%-]+)$/.test(host2));
-  if (wrong.length === 0) return accept(reading.value.join(","));
-  const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
-  return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
-}
-var VERSION2 = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
-function readVersion2(text) {
-  const trimmed = text.trim();
-  if (VERSION2.test(trimmed)) return accept(trimmed);
-  return refuse(
-    `${showValue(text)} is not a PostgreSQL version`,
-    "Write a major (17) or exact version (17.6, 18beta1)."
-  );
-}
-function readProfile(text) {
-  const trimmed = text.trim();
-  if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text);
-  const hint = "Name one, or use the input `profiles` to compare several.";
-  return refuse(`${showValue(trimmed)} is more than one profile`, hint);
-}
-
-// src/inputs/numbers.ts
-function countReader(lowest, highest) {
-  return (text) => {
-    const trimmed = text.trim();
-    const count2 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-    if (count2 >= lowest && count2 <= highest) return accept(count2);
-    const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
-    return refuse(message, "Write digits alone.");
-  };
-}
-function readPercent(text) {
-  const shown = showValue(text);
-  const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
-  if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
-  const [, digits = "", sign] = match2;
-  const percent = Number(digits);
-  if (percent <= 0 || percent >= 100) {
-    return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
-  }
-  if (percent < 1 && sign === "") {
-    return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
-  }
-  return accept(Number(`${digits}e-2`));
-}
-var LEAST_MARGIN = 0.03;
-function readMargin(text) {
-  const reading = readPercent(text);
-  if (!("value" in reading) || reading.value >= LEAST_MARGIN) return reading;
-  return refuse(`${showValue(text)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
-}
-
-// src/inputs/settings.ts
-var HINT3 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
-var OURS2 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
-var REFUSED = new Map([
-  ["port", "Use the input `port`."],
-  ["listen_addresses", "Use the input `listen`."],
-  ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
-    (name2) => [name2, OURS2]
-  ),
-  ...["include", "include_if_exists", "include_dir"].map(
-    (name2) => [name2, "Other files are not read: write their lines here."]
-  )
-]);
-var ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
-function readValue2(text) {
-  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text)?.[1];
-  if (quoted === void 0) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text)?.[1];
-  return quoted.replace(
-    /''|\\(.)/g,
-    (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
-  );
-}
-function readSettingLine(line) {
-  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
-  const [, name2, text] = match2 ?? [];
-  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
-  if (name2 === void 0 || text === void 0) return refuseLine("is not a setting", HINT3);
-  const hint = REFUSED.get(name2.toLowerCase());
-  if (hint !== void 0) return refuseLine("cannot be set here", hint);
-  if (text === "" || text.startsWith("#")) return refuseLine("has no value", HINT3);
-  const value = readValue2(text);
-  if (value === void 0) return refuseLine("is not a setting", HINT3);
-  if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
-  return accept({ name: name2.toLowerCase(), value });
-}
-function readSettings(text) {
-  const problems = [];
-  const settings = /* @__PURE__ */ new Map();
-  for (const { number, line } of splitLines2(text)) {
-    const trimmed = line.trim();
-    if (trimmed.startsWith("#")) continue;
-    const reading = readSettingLine(trimmed);
-    if ("problems" in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number}: ${p.message}` })));
-    } else if (settings.has(reading.value.name)) {
-      const message = `line ${number}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
-      problems.push({ message, hint: "Keep one of the lines." });
-    } else settings.set(reading.value.name, reading.value);
-  }
-  return problems.length > 0 ? { problems } : accept([...settings.values()]);
-}
-
-// src/inputs/sizes.ts
-var POWERS = { k: 1, m: 2, g: 3, t: 4 };
-var HINT4 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
-function readSize(text) {
-  const shown = showValue(text);
-  const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
-  if (match2 === null) return refuse(`${shown} is not a size`, HINT4);
-  const [, number = "", unit] = match2;
-  const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
-  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number}MB? ${HINT4}`);
-  const sizeBytes = Math.round(Number(number) * 1024 ** power);
-  if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
-  if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
-  return accept(sizeBytes);
-}
-
-// src/inputs/workload.ts
-var DEFAULT_INIT = ["-s", "1"];
-function readNamedWorkload(text) {
-  if (text.trim() === "sample") return accept({ kind: "sample" });
-  return refuse(`${showValue(text)} is not a workload`, "Allowed is: sample.");
-}
-function readPgbench2(given) {
-  const args = given.readOptional("pgbench", readArguments);
-  const init = given.readOptional("pgbench-init", readPgbenchInit);
-  const source = given.sourceOf("pgbench-init");
-  if (source !== void 0 && given.sourceOf("pgbench") === void 0) {
-    given.problems.push({
-      message: `${source} is given without \`pgbench\``,
-      hint: "Give `pgbench` too, or remove it."
-    });
-  }
-  return args && { kind: "pgbench", args, init: init ?? DEFAULT_INIT };
-}
-function readArgv(given, argv) {
-  const [file, ...args] = argv;
-  if (file === void 0) return void 0;
-  if (file.trim() !== "") return { kind: "argv", file, args };
-  const hint = "Write the program first: pg-speed compare -- npm test.";
-  given.problems.push({ message: `the command after --: ${showValue(file)} is not a program`, hint });
-  return void 0;
-}
-function refuseSeveral(given, argv) {
-  const names3 = ["command", "pgbench", "workload"];
-  const sources = names3.map((name2) => given.sourceOf(name2)).filter((source) => source !== void 0);
-  if (argv.length > 0) sources.push("the command after --");
-  if (sources.length < 2) return;
-  const message = `${sources.join(" and ")} are given together: there is one workload at a time`;
-  given.problems.push({ message, hint: "Keep one of them." });
-}
-function readWorkload(given, argv) {
-  const line = given.readOptional("command", readShellLine);
-  const pgbench = readPgbench2(given);
-  const named = given.readOptional("workload", readNamedWorkload);
-  const words = readArgv(given, argv);
-  refuseSeveral(given, argv);
-  const shell = line === void 0 ? void 0 : { kind: "shell", line };
-  return shell ?? pgbench ?? named ?? words ?? { kind: "none" };
-}
-
-// src/inputs/parse.ts
-function parseInputs(raw, context) {
-  const given = new GivenInputs(raw);
-  const inputs = {
-    ...readServerGroup(given, context),
-    ...readWorkloadGroup(given, context),
-    ...readMethodGroup(given),
-    ...readReportGroup(given, context)
-  };
-  checkProfiles(given, inputs);
-  checkImage2(given, inputs);
-  return { inputs, problems: given.problems };
-}
-function readServerGroup(given, context) {
-  return {
-    profile: given.readOptional("profile", readProfile),
-    profiles: given.readOptional("profiles", listReader("profile")),
-    reference: given.readOptional("reference", readLine),
-    postgresVersion: given.readOptional("postgres-version", readVersion2),
-    backend: given.readRequired("backend", readBackend),
-    image: given.readOptional("image", readImage),
-    port: given.readOptional("port", countReader(0, 65535)),
-    user: given.readRequired("user", readUser),
-    password: given.readRequired("password", passwordReader(context.randomPassword)),
-    database: given.readRequired("database", readDatabase),
-    listen: given.readOptional("listen", readListen),
-    ssl: given.readRequired("ssl", readBoolean2),
-    locale: given.readOptional("locale", readLine),
-    settings: given.readRequired("settings", readSettings),
-    initdbArgs: given.readRequired("initdb-args", readInitdbArgs),
-    tmpfsSizeBytes: given.readOptional("tmpfs-size", readSize),
-    extensions: given.readOptional("extensions", readExtensions) ?? [],
-    initSql: given.readOptional("init-sql", accept),
-    databases: given.readRequired("databases", countReader(0, 1e3)),
-    snapshot: given.readOptional("snapshot", readSnapshotKey)
-  };
-}
-function readWorkloadGroup(given, context) {
-  return {
-    workload: readWorkload(given, context.argv ?? []),
-    setup: given.readOptional("setup", readShellLine),
-    env: given.readRequired("env", readEnv),
-    workingDirectory: given.readRequired("working-directory", pathReaderOf(context)),
-    timeoutMs: given.readOptional("timeout", readDuration),
-    junit: given.readOptional("junit", listReader("file")) ?? []
-  };
-}
-function readMethodGroup(given) {
-  return {
-    runs: given.readOptional("runs", countReader(1, 1e3)),
-    warmup: given.readOptional("warmup", countReader(0, 100)),
-    timeBudgetMs: given.readRequired("time-budget", readDurationOrNone),
-    precision: given.readOptional("precision", readPercent),
-    equivalence: given.readRequired("equivalence", readMargin),
-    requireConnection: given.readRequired("require-connection", readBoolean2),
-    explain: given.readRequired("explain", readBoolean2),
-    seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
-  };
-}
-function readReportGroup(given, context) {
-  return {
-    reportDir: given.readRequired("report-dir", pathReaderOf(context)),
-    summary: given.readRequired("summary", readBoolean2)
-  };
-}
-function pathReaderOf(context) {
-  return pathReader(context.cwd, context.platform ?? process.platform);
-}
-function checkProfiles(given, { profiles, reference }) {
-  const [one, several, chosen] = [given.sourceOf("profile"), given.sourceOf("profiles"), given.sourceOf("reference")];
-  if (one !== void 0 && several !== void 0) {
-    const hint = "Keep `profile` to use or measure one, or `profiles` to compare several.";
-    given.problems.push({ message: `${one} and ${several} are given together`, hint });
-  }
-  if (chosen === void 0) return;
-  if (several === void 0) {
-    const hint = "Name the profiles to compare with the input `profiles`, the reference among them.";
-    given.problems.push({ message: `${chosen} is given without \`profiles\``, hint });
-    return;
-  }
-  if (profiles === void 0 || reference === void 0) return;
-  if (profiles.includes("all") || profiles.includes(reference)) return;
-  const message = `${chosen}: '${reference}' is not among the profiles to compare`;
-  given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(", ")}.` });
-}
-
-// src/request.ts
-function readRequest(request) {
-  const { raw, argv, cwd, env, host: host2 } = request;
-  const { platform: platform2 } = process;
-  const randomPassword = () => (0, import_node_crypto15.randomBytes)(18).toString("base64url");
-  const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
-  const chosen = chooseProfiles(inputs, request.moreProfiles);
-  throwProblems([
-    ...request.problems,
-    ...problems,
-    ...chosen.problems,
-    ...checkWorkload(inputs.workload, platform2),
-    ...findUnknownReferences(inputs.env, listKnownNames(env, platform2, inputs.databases), platform2),
-    ...checkFolder(inputs.workingDirectory),
-    ...checkCloneNames(inputs.database, inputs.databases)
-  ]);
-  const initSql = inputs.initSql === void 0 ? null : loadInitSql(inputs.initSql, cwd);
-  const { user, password, database } = inputs;
-  host2.mask(password.text, [user, database]);
-  return { inputs, profiles: chosen.profiles, initSql };
-}
-function checkFolder(folder) {
-  if ((0, import_node_fs45.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return [
-    {
-      message: `\`working-directory\`: ${folder} is not a folder.`,
-      hint: "Name one that exists; a relative path starts at the current folder."
-    }
-  ];
-}
-
-// src/stats/conclusion.ts
-function conclude(comparisons, samples, options) {
-  const { metric, reference, plainness } = options;
-  const primary = comparisons.filter((comparison) => comparison.metric === metric);
-  const [best, ...rest] = listCandidates3(primary);
-  if (best === void 0) {
-    const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
-    const verdict = summarise(comparedVariants2(options).map((variant) => byVariant.get(variant) ?? null));
-    const known = verdict !== null && isSound(countedTrials(samples, reference));
-    return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
-  }
-  const group2 = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
-  const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
-  const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
-  return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
-}
-function listCandidates3(primary) {
-  return primary.flatMap(
-    ({ variant, verdict, ratio, better }) => verdict === "faster" && ratio !== null ? [{ variant, speedup: better === "lower" ? 1 / ratio : ratio }] : []
-  ).toSorted((a, b) => b.speedup - a.speedup);
-}
-function differs(samples, variant, best, options) {
-  const { pairs } = pairTrials(samples, variant, best, options.metric);
-  const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
-  return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
-}
-function summarise(verdicts) {
-  if (verdicts.length === 0) return null;
-  const working = verdicts.filter((verdict) => verdict !== "failed");
-  if (working.length === 0) return "failed";
-  if (working.every((verdict) => verdict === null)) return null;
-  if (working.some((verdict) => verdict === null || verdict === "inconclusive")) return "inconclusive";
-  return working.every((verdict) => verdict === "slower") ? "slower" : "same";
-}
-function isSound(trials) {
-  return trials.length > 0 && trials.every(isSuccess);
-}
-
-// src/stats/noise.ts
-function measureNoise(samples, {
-  reference,
-  again,
-  metric,
-  shards
-}) {
-  const trials = countedTrials(samples, again);
-  if (trials.length === 0) return null;
-  const { pairs } = pairTrials(samples, again, reference, metric);
-  const effect = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL);
-  const failures = trials.filter((trial) => !isSuccess(trial)).length;
-  const warnings = describeDifference(effect);
-  if (failures > 0) warnings.push(`\`${again}\` failed in ${failures} of ${trials.length} trials`);
-  return { ...effect, halfWidth: halfWidthOf(effect), warnings };
-}
-function describeDifference({ ratio, low, high }) {
-  if (ratio === null || low === null || high === null || !isDifference({ ratio, low, high })) return [];
-  const percent = (Math.expm1(Math.abs(Math.log(ratio))) * 100).toFixed(1);
-  return [
-    `the reference differs from itself by ${percent} %: something on this machine changed in step with the order of the trials, or this is the one run in twenty where chance looks like it; treat the verdicts with care`
-  ];
-}
-
-// src/stats/analysis.ts
-var MINIMUM_PAIRS_TO_STOP = 8;
-function analyse(samples, options) {
-  const { reference, metric, shards = [] } = options;
-  const again = options.variants.find((variant) => variant.again)?.id;
-  const comparisons = compare(samples, options);
-  return {
-    comparisons,
-    noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
-    conclusion: conclude(comparisons, samples, options)
-  };
-}
-function isPrecise(analysis, precision) {
-  const { metric } = analysis.conclusion;
-  const open3 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
-  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
-}
-function isWithin(comparison, precision) {
-  const halfWidth = halfWidthOf(comparison);
-  return halfWidth !== null && halfWidth <= precision;
-}
-
-// src/stats/options.ts
-function makeAnalysisOptions(plan, shards = []) {
-  const { variants, reference, metric, method } = plan;
-  const profileOf2 = new Map(variants.map((variant) => [variant.id, variant.profile]));
-  const plainness = (id) => plainnessOf(profileOf2.get(id) ?? id);
-  return {
-    variants,
-    reference,
-    metric,
-    equivalence: method.equivalence,
-    precision: method.precision,
-    plainness,
-    shards
-  };
-}
-
-// src/supply.ts
-var import_node_fs48 = require("node:fs");
-var import_node_path31 = __toESM(require("node:path"), 1);
-init_errors();
-
-// src/postgres/snapshot.ts
-var import_node_crypto17 = require("node:crypto");
-var import_node_fs47 = require("node:fs");
-var import_node_path30 = __toESM(require("node:path"), 1);
-
-// src/system/archive.ts
-var import_node_crypto16 = require("node:crypto");
-var import_node_fs46 = require("node:fs");
-var import_promises9 = require("node:stream/promises");
-var import_node_zlib = __toESM(require("node:zlib"), 1);
-init_exec2();
-init_pipe();
-var zstd = import_node_zlib.default;
-async function chooseCompression() {
-  return zstd.createZstdCompress || await hasProgram() ? "zst" : "gz";
-}
-async function hasProgram() {
-  return (await capture("zstd", ["--version"]))?.exitCode === 0;
-}
-async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto16.randomUUID)().slice(0, 8)}`;
-  try {
-    const compress = createCompressor(compression);
-    const out = (0, import_node_fs46.createWriteStream)(draft, { fd: (0, import_node_fs46.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises9.pipeline)(content, compress, out, { signal });
-    else await compressByProgram(content, out, signal);
-    signal.throwIfAborted();
-    (0, import_node_fs46.renameSync)(draft, file);
-  } catch (error2) {
-    content.destroy();
-    (0, import_node_fs46.rmSync)(draft, { force: true });
-    throw error2;
-  }
-}
-async function compressByProgram(content, out, signal) {
-  const { exitCode, stderr } = await runPiped(zstdCommand(["-q", "-1", "-c"]), { stdin: content, stdout: out }, signal);
-  if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
-}
-function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs46.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs46.createReadStream)(file);
-  const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
-  if (decompress) {
-    (0, import_promises9.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
-    return decompress;
-  }
-  return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
-}
-function createCompressor(compression) {
-  if (compression === "gz") return import_node_zlib.default.createGzip({ level: 1 });
-  const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
-  return zstd.createZstdCompress?.({ params: checksum === void 0 ? {} : { [checksum]: 1 } }) ?? null;
-}
-function zstdCommand(args) {
-  return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
-}
-
-// src/postgres/snapshot.ts
-init_cache_folder();
-var MOST_SNAPSHOTS = 20;
-var FORMAT3 = 1;
-var SnapshotStore = class _SnapshotStore {
-  #folder;
-  #facts;
-  #compression;
-  #remote;
-  #signal;
-  /** Files written by this run. */
-  made = [];
-  constructor(folder, facts, compression, remote, signal) {
-    this.#folder = folder;
-    this.#facts = facts;
-    this.#compression = compression;
-    this.#remote = remote;
-    this.#signal = signal;
-  }
-  /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
-  static async open(folder, facts, remote, signal) {
-    makeFolder(folder);
-    return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
-  }
-  /** The file of a variant, whether it is there or not. */
-  fileOf(spec) {
-    const { key, rest } = this.#facts;
-    const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
-    const hash = (0, import_node_crypto17.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-    return import_node_path30.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
-  }
-  /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
-  async find(spec) {
-    const file = this.fileOf(spec);
-    if (!exists3(file) && !await this.#remote?.restore(file)) return null;
-    if (!exists3(file)) return null;
-    (0, import_node_fs47.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
-    return () => {
-      const stream = openArchive(file, this.#compression, this.#signal);
-      if (!stream) throw new Error(`${file} is gone`);
-      return stream;
-    };
-  }
-  /** Keeps a data directory for a variant. @throws the error of the file system or of the stream */
-  async keep(spec, tar) {
-    const file = this.fileOf(spec);
-    await writeArchive(file, tar, this.#compression, this.#signal);
-    this.made.push(file);
-    this.#prune();
-  }
-  /** Forgets a snapshot that cannot be used. */
-  drop(spec) {
-    (0, import_node_fs47.rmSync)(this.fileOf(spec), { force: true });
-  }
-  /** Whether there are snapshots of the same key that this run did not make. */
-  hasOthers() {
-    const start2 = `${slugOf(this.#facts.key)}-`;
-    const made = this.made.map((file) => import_node_path30.default.basename(file));
-    const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-    return (0, import_node_fs47.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
-  }
-  #prune() {
-    const files = (0, import_node_fs47.readdirSync)(this.#folder).map((name2) => import_node_path30.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-    const byUse = files.map((file) => ({ file, at: (0, import_node_fs47.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs47.rmSync)(file, { force: true });
-  }
-};
-function exists3(file) {
-  return (0, import_node_fs47.statSync)(file, { throwIfNoEntry: false }) !== void 0;
-}
-function slugOf(key) {
-  return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
-}
-
-// src/supply.ts
-init_cache_folder();
-async function createSupply(backend, inputs, initSql, request) {
-  const { host: log, signal } = request;
-  return {
-    start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
-    snapshots: inputs.snapshot === void 0 ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
-    log
-  };
-}
-async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, signal }) {
-  const folder = findCacheFolder(env, findServerAccount());
-  if (folder === null) {
-    host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
-    return null;
-  }
-  if (!fillsCluster(inputs))
-    host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
-  const rest = describeOrigin(backend, inputs, initSql);
-  try {
-    return await SnapshotStore.open(import_node_path31.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
-  } catch (error2) {
-    host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
-    return null;
-  }
-}
-function fillsCluster({ setup, initSql, extensions, workload }) {
-  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
-}
-function describeOrigin(backend, inputs, initSql) {
-  const { user, database, locale, extensions, setup, workload } = inputs;
-  const { kind, version, source } = backend;
-  return [
-    ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
-    ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
-    workload.kind === "pgbench" ? String(workload.init) : ""
-  ];
-}
-function readRelease() {
-  try {
-    const text = (0, import_node_fs48.readFileSync)("/etc/os-release", "utf8");
-    return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
-  } catch {
-    return "";
-  }
-}
-
-// src/run.ts
-async function compare2(request, bundles) {
-  const { host: host2, signal } = request;
-  const checked = readRequest(request);
-  const { inputs, profiles } = checked;
-  const workload = createWorkload(inputs.workload);
-  if (!workload)
-    throw new PgSpeedError(
-      "input",
-      "There is no workload to time.",
-      "Give `command`, `pgbench`, or `workload: sample`."
-    );
-  createReportFolder(inputs.reportDir);
-  const backend = await prepareBackend(inputs, { env: request.env, log: host2, signal });
-  const facts = {
-    version: backend.version,
-    storage: backend.storage,
-    metric: workload.metric,
-    randomSeed: () => (0, import_node_crypto18.randomInt)(2 ** 32)
-  };
-  const plan = makePlan(inputs, profiles, facts);
-  const occasion = describeOccasion(plan, workload, inputs, backend, request);
-  announcePlan(plan, workload.label, host2);
-  const options = makeAnalysisOptions(plan);
-  const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
-  const { precision } = plan.method;
-  let last2 = {
-    samples: [],
-    tests: [],
-    explanations: [],
-    leftOut: [],
-    stopped: "before the first trial was finished"
-  };
-  const supply = await createSupply(backend, inputs, checked.initSql, request);
-  const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
-    onTrial(measured) {
-      last2 = measured;
-      saveResults(inputs.reportDir, resultsOf(measured));
-    },
-    shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
-  }).then(
-    (measured) => ({ measured, error: null }),
-    (error2) => ({ measured: { ...last2, stopped: describeEnd(error2) }, error: error2 })
-  );
-  const results = resultsOf(outcome.measured);
-  if (results.samples.length > 0)
-    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host: host2, page: bundles.page });
-  signal.throwIfAborted();
-  if (outcome.error !== null) throw outcome.error;
-  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
-}
-function describeEnd(error2) {
-  return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
-}
-function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
-  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
-  const { host: log, signal } = request;
-  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
-  return {
-    workload,
-    extensions,
-    initSql,
-    setup,
-    databases,
-    env,
-    workingDirectory,
-    timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench },
-    baseEnv: request.env,
-    log,
-    signal,
-    supply,
-    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log)
-  };
-}
+init_remove2();
 
 // src/start.ts
 init_errors();
+init_obtain();
+init_setup();
+init_prepare2();
+init_catalog();
+init_resolve();
+init_request();
+init_supply();
+init_command();
+init_environment();
 var DEFAULT_PROFILE = "turbo";
 async function start(request) {
   const { host: host2, env, signal } = request;
@@ -32783,6 +34044,7 @@ function listenForInterrupt() {
 }
 
 // src/index.ts
+init_environment();
 var LOG_WIDTH = 120;
 var host = createGithubHost();
 async function main() {
@@ -32814,14 +34076,17 @@ async function main() {
   host.setOutput("postgres-version", cluster.version);
 }
 async function mainCompare(request) {
-  const { results, snapshots } = await compare2(request, {
+  const { compare: compare3 } = await Promise.resolve().then(() => (init_run(), run_exports));
+  const { renderText: renderText2 } = await Promise.resolve().then(() => (init_text(), text_exports));
+  const { findOutcomeError: findOutcomeError2 } = await Promise.resolve().then(() => (init_outcome2(), outcome_exports));
+  const { results, snapshots } = await compare3(request, {
     sample: import_node_path32.default.join(__dirname, "sample.cjs"),
     page: import_node_path32.default.join(__dirname, "page.js")
   });
   githubState.saveSnapshots(snapshots);
   printGithubText(`
-${renderText(results, { color: false, width: LOG_WIDTH })}`);
-  const error2 = findOutcomeError(results);
+${renderText2(results, { color: false, width: LOG_WIDTH })}`);
+  const error2 = findOutcomeError2(results);
   if (error2) fail(error2);
 }
 async function post() {

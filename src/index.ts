@@ -8,13 +8,10 @@ import {
   readGithubInputs,
   withoutRunnerFiles,
 } from './hosts/github.ts';
-import { findOutcomeError } from './outcome.ts';
 import { describeRecord } from './postgres/prepare.ts';
 import { Registry } from './postgres/registry.ts';
 import { removeCluster, removeLeftovers } from './postgres/remove.ts';
-import { renderText } from './report/text.ts';
 import type { Request } from './request.ts';
-import { compare } from './run.ts';
 import { start } from './start.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
 import { describeCluster } from './workload/environment.ts';
@@ -53,7 +50,11 @@ async function main(): Promise<void> {
   host.setOutput('postgres-version', cluster.version);
 }
 
+/** Loads what only a comparison needs: a start does not pay for it. */
 async function mainCompare(request: Request): Promise<void> {
+  const { compare } = await import('./run.ts');
+  const { renderText } = await import('./report/text.ts');
+  const { findOutcomeError } = await import('./outcome.ts');
   const { results, snapshots } = await compare(request, {
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
