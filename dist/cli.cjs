@@ -4634,7 +4634,7 @@ function estimateEffect(pairs, level) {
   if (n === 0) return { n, ratio: null, low: null, high: null };
   const centre = meanOf(logs);
   if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
-  const half = (0, import_stats_base_dists_t_quantile.default)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
+  const half = (0, import_student.quantile)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
   return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
 }
 function halfWidthOf({ low, high }) {
@@ -4661,11 +4661,11 @@ function deviationOf(values) {
   const mean = meanOf(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
-var import_stats_base_dists_t_quantile, SINGLE_LEVEL, MINIMUM_PAIRS;
+var import_student, SINGLE_LEVEL, MINIMUM_PAIRS;
 var init_paired = __esm({
   "src/stats/paired.ts"() {
     "use strict";
-    import_stats_base_dists_t_quantile = __toESM(require("./quantile.cjs"), 1);
+    import_student = require("./student.cjs");
     SINGLE_LEVEL = 0.95;
     MINIMUM_PAIRS = 3;
   }
@@ -5338,7 +5338,7 @@ function intervalOfTest(comparison2, test, resolution) {
   const n = comparison2.n[test] ?? 0;
   if (n < MINIMUM_TEST_PAIRS) return null;
   const saved = comparison2.saved[test] ?? 0;
-  const half = (0, import_stats_base_dists_t_quantile2.default)(1 - (1 - comparison2.level) / 2, n - 1) * errorOf(comparison2, test, resolution);
+  const half = (0, import_student2.quantile)(1 - (1 - comparison2.level) / 2, n - 1) * errorOf(comparison2, test, resolution);
   return { low: saved - half, high: saved + half };
 }
 function ratioOfTest(comparison2, test, resolution) {
@@ -5374,7 +5374,7 @@ function findCandidates(columns, resolution) {
     if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
     if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
     const t = size / errorOf(columns, test, resolution);
-    const p = t < LEAST_T ? 1 : 2 * (0, import_stats_base_dists_t_cdf.default)(-t, pairs - 1);
+    const p = t < LEAST_T ? 1 : 2 * (0, import_student2.cdf)(-t, pairs - 1);
     if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
   }
   return candidates;
@@ -5397,16 +5397,15 @@ function isOwnNoise(columns, test, self, resolution) {
   }
   return large > 0 && large >= SELF_BLOCKS * self.length;
 }
-var import_stats_base_dists_t_cdf, import_stats_base_dists_t_quantile2, FALSE_DISCOVERIES, MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, LEAST_T, SELF_PAIRS, SELF_SHARE, SELF_DEVIATIONS, SELF_BLOCKS;
+var import_student2, FALSE_DISCOVERIES, MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, LEAST_T, SELF_PAIRS, SELF_SHARE, SELF_DEVIATIONS, SELF_BLOCKS;
 var init_tests = __esm({
   "src/stats/tests.ts"() {
     "use strict";
-    import_stats_base_dists_t_cdf = __toESM(require("./cdf.cjs"), 1);
-    import_stats_base_dists_t_quantile2 = __toESM(require("./quantile.cjs"), 1);
     init_compare();
     init_false_discovery();
     init_machines();
     init_pairing();
+    import_student2 = require("./student.cjs");
     init_tests_columns();
     init_verdict();
     FALSE_DISCOVERIES = 0.05;
@@ -7192,21 +7191,21 @@ var init_metrics_table = __esm({
 function estimateNeededRuns(comparison2, equivalence) {
   const { n, ratio, low, high, level } = comparison2;
   if (ratio === null || low === null || high === null || n < 2) return null;
-  const t = (runs) => (0, import_stats_base_dists_t_quantile3.default)(1 - (1 - level) / 2, runs - 1);
+  const t = (runs) => (0, import_student3.quantile)(1 - (1 - level) / 2, runs - 1);
   const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
   const effect = Math.abs(Math.log(ratio));
   const distance = Math.max(effect, Math.log1p(equivalence) - effect);
   for (let runs = n + 1; runs <= MOST_RUNS; runs++) {
-    const reach = (t(runs) + (0, import_stats_base_dists_t_quantile3.default)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
+    const reach = (t(runs) + (0, import_student3.quantile)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
     if (reach <= distance) return runs;
   }
   return null;
 }
-var import_stats_base_dists_t_quantile3, MOST_RUNS, POWER;
+var import_student3, MOST_RUNS, POWER;
 var init_needed_runs = __esm({
   "src/report/needed-runs.ts"() {
     "use strict";
-    import_stats_base_dists_t_quantile3 = __toESM(require("./quantile.cjs"), 1);
+    import_student3 = require("./student.cjs");
     MOST_RUNS = 200;
     POWER = 0.8;
   }

@@ -1,5 +1,5 @@
-import quantile from '@stdlib/stats-base-dists-t-quantile';
 import type { Comparison } from '../stats/comparison.ts';
+import { quantile } from '../stats/student.ts';
 
 /** Nobody waits for more runs than this; the noise is what has to change. */
 const MOST_RUNS = 200;

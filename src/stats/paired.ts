@@ -1,4 +1,4 @@
-import quantile from '@stdlib/stats-base-dists-t-quantile';
+import { quantile } from './student.ts';
 
 /** One metric of two trials of the same block. */
 export interface Pair {

@@ -1,11 +1,10 @@
-import cdf from '@stdlib/stats-base-dists-t-cdf';
-import quantile from '@stdlib/stats-base-dists-t-quantile';
 import type { Sample, TestRun } from '../measure/sample.ts';
 import { comparedVariants } from './compare.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
 import { countsMachines } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { countedTrials, isSuccess } from './pairing.ts';
+import { cdf, quantile } from './student.ts';
 import { addUnit, createColumns, type TestColumns, type TestPair } from './tests-columns.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
