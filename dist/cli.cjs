@@ -4017,6 +4017,10 @@ function fenceBlock(text) {
 ${block}
 ${fence}`;
 }
+function spaced(text, write) {
+  if (text.trim() === "") return " ";
+  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
+}
 var import_node_util, BREAK, AUTOMATIC;
 var init_escape = __esm({
   "src/report/escape.ts"() {
@@ -4038,11 +4042,7 @@ function encode(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
 function writePhrase(phrase) {
-  const write = (part) => {
-    if (typeof part !== "string") return `<code>${writeLine(part.code)}</code>`;
-    if (part.trim() === "") return " ";
-    return `${/^\s/.test(part) ? " " : ""}${keepTogether(writeLine(part))}${/\s$/.test(part) ? " " : ""}`;
-  };
+  const write = (part) => typeof part === "string" ? spaced(part, (text) => keepTogether(writeLine(text))) : `<code>${writeLine(part.code)}</code>`;
   return phrase.map(write).join("");
 }
 function keepTogether(text) {
@@ -5419,439 +5419,9 @@ var init_tests = __esm({
   }
 });
 
-// src/report/counts.ts
-function formatCount(number2) {
-  return GROUPED.format(number2);
-}
-function countThings(number2, noun) {
-  return `${formatCount(number2)} ${noun}${number2 === 1 ? "" : "s"}`;
-}
-function describeCalls({ calls, seconds: seconds2 }) {
-  return `${formatSeconds(seconds2)} in ${countThings(calls, "call")}`;
-}
-function formatBytes(bytes) {
-  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
-}
-function formatTenths(share2) {
-  return `${(share2 * 100).toFixed(1)} %`;
-}
-var GROUPED;
-var init_counts = __esm({
-  "src/report/counts.ts"() {
-    "use strict";
-    init_format();
-    GROUPED = new Intl.NumberFormat("en-US");
-  }
-});
-
-// src/report/tests-tally.ts
-function tallyTests({ n, verdicts }) {
-  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
-  n.forEach((pairs, test) => {
-    const verdict2 = verdicts[test] ?? 0;
-    tally2.most = Math.max(tally2.most, pairs);
-    if (verdict2 > 0) tally2.faster += 1;
-    else if (verdict2 < 0) tally2.slower += 1;
-    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
-    else if (pairs > 0) tally2.tooFew += 1;
-  });
-  return tally2;
-}
-function nameVerdicts(faster, slower) {
-  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
-  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
-}
-var init_tests_tally = __esm({
-  "src/report/tests-tally.ts"() {
-    "use strict";
-    init_tests();
-    init_counts();
-  }
-});
-
-// src/report/tests-differences.ts
-function buildDifferences(comparison2, analysis, results) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
-  const judged = faster + slower + within > 0;
-  if (judged ? faster + slower === 0 : tooFew === 0) return null;
-  const { saved, verdicts } = comparison2;
-  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank2 = (sign) => {
-    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
-    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS);
-  };
-  const fill = (sign) => buildRows(rank2(sign), { sign, judged, comparison: comparison2, analysis, results });
-  const variant3 = name(comparison2.variant);
-  return {
-    variant: comparison2.variant,
-    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant3}${limit(faster, slower)}` : say`means of tests on ${variant3}, without a verdict (n = ${describeCount(most, results.shards)})`,
-    gains: fill(1),
-    losses: fill(-1)
-  };
-}
-function limit(faster, slower) {
-  return Math.max(faster, slower) > MOST_ROWS ? say`, the ${MOST_ROWS} largest of each (all are in ${code("results.json")})` : [];
-}
-function buildRows(tests, { sign, judged, comparison: comparison2, analysis, results }) {
-  const intervals = tests.map((test) => judged ? intervalOfTest(comparison2, test, analysis.resolution) : null);
-  const seconds2 = tests.map((test) => sign * (comparison2.saved[test] ?? 0));
-  const format = columnFormat(seconds2, "s");
-  const means = (column) => tests.map((test) => column[test] ?? 0);
-  const formatMean = columnFormat([...means(comparison2.referenceMean), ...means(comparison2.mean)], "s");
-  const ratios = tests.map((test) => ratioOfTest(comparison2, test, analysis.resolution));
-  return buildTable([
-    names(
-      "test",
-      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
-    ),
-    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison2.referenceMean).map(formatMean)),
-    right(shorten(comparison2.variant, LONGEST_VARIANT), means(comparison2.mean).map(formatMean)),
-    right(sign > 0 ? "saved" : "lost", seconds2.map(format)),
-    center(
-      "interval",
-      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
-    ),
-    right(
-      "ratio",
-      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
-    ),
-    right(
-      "n",
-      tests.map((test) => describeCount(comparison2.n[test] ?? 0, results.shards))
-    )
-  ]);
-}
-function writeInterval(sign, { low, high }, format) {
-  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
-}
-var MOST_ROWS, LONGEST_TEST, LONGEST_VARIANT;
-var init_tests_differences = __esm({
-  "src/report/tests-differences.ts"() {
-    "use strict";
-    init_machines();
-    init_tests();
-    init_format();
-    init_phrase();
-    init_table();
-    init_tests_tally();
-    MOST_ROWS = 20;
-    LONGEST_TEST = 90;
-    LONGEST_VARIANT = 20;
-  }
-});
-
-// src/stats/tests-outcomes.ts
-function compareOutcomes(samples, count3, options) {
-  const { variants, reference } = options;
-  const again = variants.filter((variant3) => variant3.again).map(({ id: id2 }) => id2);
-  const shown = variants.filter((variant3) => !variant3.again).map(({ id: id2 }) => id2);
-  const runs = shown.map(
-    (id2) => [id2, ...id2 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
-  );
-  const all = runs.flat();
-  const differences = [];
-  for (let test = 0; test < count3; test++) {
-    if (isSame(all, test)) continue;
-    const counts = new Map(shown.map((id2, index) => [id2, countOutcomes(runs[index] ?? [], test)]));
-    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
-  }
-  const ranks = new Map(differences.map((one) => [one, rank(one)]));
-  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
-}
-function isSame(runs, test) {
-  const first = letterAt(runs[0] ?? "", test);
-  return runs.every((outcomes) => letterAt(outcomes, test) === first);
-}
-function letterAt(outcomes, test) {
-  return outcomes[test] ?? "-";
-}
-function countOutcomes(runs, test) {
-  const count3 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
-  return {
-    passed: count3(LETTERS.passed),
-    failed: count3(LETTERS.failed),
-    skipped: count3(LETTERS.skipped),
-    absent: count3("-")
-  };
-}
-function listSteady(counts, reference) {
-  const usual = onlyOutcome(counts.get(reference));
-  if (usual === null) return [];
-  return [...counts.keys()].filter((variant3) => {
-    const own2 = onlyOutcome(counts.get(variant3));
-    return own2 !== null && own2 !== usual;
-  });
-}
-function onlyOutcome(counts) {
-  const found = Object.entries(counts ?? {}).filter(([, count3]) => count3 > 0);
-  return found.length === 1 ? found[0]?.[0] ?? null : null;
-}
-function rank({ steadyOn, counts }) {
-  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
-  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
-  return (steadyOn.length > 0 ? 0 : 10) + kind;
-}
-var LETTERS;
-var init_tests_outcomes = __esm({
-  "src/stats/tests-outcomes.ts"() {
-    "use strict";
-    init_pairing();
-    LETTERS = { passed: "p", failed: "f", skipped: "s" };
-  }
-});
-
-// src/report/tests-outcomes.ts
-function buildOutcomes(results) {
-  const { samples, tests, plan: plan2 } = results;
-  const differences = compareOutcomes(samples, tests.length, plan2);
-  return {
-    title: writeTitle(differences, plan2.reference),
-    table: buildRows2(differences.slice(0, MOST_ROWS2), results),
-    remarks: listRemarks(differences, results)
-  };
-}
-function writeTitle(differences, reference) {
-  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
-  const unsteady = differences.length - steady.length;
-  if (differences.length === 0) return ["every test ends alike in all trials"];
-  if (steady.length === 0)
-    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
-  const one = steady.length === 1;
-  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
-  const failing = steady.filter(
-    ({ steadyOn, counts }) => steadyOn.some((id2) => (counts.get(id2)?.failed ?? 0) > 0)
-  ).length;
-  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
-  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
-  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
-  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
-}
-function buildRows2(differences, results) {
-  const cells = (read) => differences.map(read);
-  return buildTable([
-    names(
-      "test",
-      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
-    ),
-    left(
-      "differs",
-      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
-    ),
-    ...comparedVariants(results).map(
-      ({ id: id2 }) => left(
-        shorten(id2, LONGEST_VARIANT),
-        cells(({ counts }) => describeCounts(counts.get(id2)))
-      )
-    )
-  ]);
-}
-function describeCounts(counts) {
-  return WORDS2.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
-    ", "
-  );
-}
-function listRemarks(differences, results) {
-  const rest2 = differences.length - MOST_ROWS2;
-  const remarks = [];
-  if (rest2 > 0) remarks.push(say`and ${formatCount(rest2)} more in ${code("results.json")}`);
-  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
-    remarks.push(["Absent: the test is in no file of that trial."]);
-  const blocks = new Set(allCounted(results).map(({ block }) => block));
-  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
-    remarks.push(["With one trial of each profile, always may be chance."]);
-  return remarks;
-}
-var MOST_ROWS2, WORDS2;
-var init_tests_outcomes2 = __esm({
-  "src/report/tests-outcomes.ts"() {
-    "use strict";
-    init_tests_outcomes();
-    init_counts();
-    init_phrase();
-    init_table();
-    init_tests_differences();
-    init_trials();
-    MOST_ROWS2 = 50;
-    WORDS2 = ["passed", "failed", "skipped", "absent"];
-  }
-});
-
-// src/stats/tests-means.ts
-function meanTests(samples, count3, variant3) {
-  const n = new Uint32Array(count3);
-  const mean = new Float64Array(count3);
-  for (const { tests } of countedTrials(samples, variant3)) {
-    tests?.seconds.slice(0, count3).forEach((seconds2, test) => {
-      if (seconds2 === null || tests.outcomes[test] !== "p") return;
-      const trials = (n[test] ?? 0) + 1;
-      n[test] = trials;
-      mean[test] = (mean[test] ?? 0) + (seconds2 - (mean[test] ?? 0)) / trials;
-    });
-  }
-  return { n, mean };
-}
-var init_tests_means = __esm({
-  "src/stats/tests-means.ts"() {
-    "use strict";
-    init_pairing();
-  }
-});
-
-// src/report/tests-remarks.ts
-function listTestRemarks(analysis, results) {
-  return [
-    ...describeChoice(analysis),
-    ...describeClock(analysis, results),
-    ...describeLeftOut(analysis),
-    ...describeSum(results)
-  ];
-}
-function describeChoice({ comparisons }) {
-  if (comparisons.every(({ verdicts }) => verdicts.every((verdict2) => verdict2 === 0))) return [];
-  return [
-    [
-      "Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
-    ]
-  ];
-}
-function describeClock({ resolution }, { samples, tests, plan: plan2 }) {
-  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
-  const short = mean.filter((seconds2, test) => (n[test] ?? 0) > 0 && seconds2 < least).length;
-  if (short === 0) return [];
-  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
-  return [
-    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
-  ];
-}
-function writeStep(seconds2) {
-  return `${Number(seconds2.toPrecision(2))} s`;
-}
-function describeLeftOut({ comparisons }) {
-  const left2 = comparisons.map(({ variant: variant3, n }) => {
-    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    return { variant: variant3, out: out === n.length ? 0 : out };
-  });
-  const groups = groupBy(
-    left2.filter(({ out }) => out > 0),
-    ({ out }) => String(out)
-  );
-  return [...groups.values()].map((group2) => {
-    const out = group2[0]?.out ?? 0;
-    const variants = listNames(group2.map(({ variant: variant3 }) => variant3));
-    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
-  });
-}
-function describeSum(results) {
-  const { reference } = results.plan;
-  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
-    const sum = (tests?.seconds ?? []).reduce((total, seconds2) => total + (seconds2 ?? 0), 0);
-    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
-  });
-  const share2 = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  if (!(share2 > SUM_SLACK)) return [];
-  return [
-    say`The times of single tests add up to ${share2.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
-  ];
-}
-var SUM_SLACK;
-var init_tests_remarks = __esm({
-  "src/report/tests-remarks.ts"() {
-    "use strict";
-    init_tests();
-    init_tests_means();
-    init_counts();
-    init_phrase();
-    init_trials();
-    SUM_SLACK = 1.05;
-  }
-});
-
-// src/report/tests-slowest.ts
-function buildSlowest({ samples, tests, plan: plan2 }) {
-  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
-  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
-  const shown = timed.slice(0, MOST_ROWS3);
-  if (shown.length === 0) return null;
-  const means = shown.map((test) => mean[test] ?? 0);
-  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
-  return {
-    title: [which2],
-    table: buildTable([
-      names(
-        "test",
-        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
-      ),
-      right("mean", means.map(columnFormat(means, "s"))),
-      right(
-        "n",
-        shown.map((test) => String(n[test] ?? 0))
-      )
-    ])
-  };
-}
-var MOST_ROWS3;
-var init_tests_slowest = __esm({
-  "src/report/tests-slowest.ts"() {
-    "use strict";
-    init_tests_means();
-    init_counts();
-    init_format();
-    init_phrase();
-    init_table();
-    init_tests_differences();
-    MOST_ROWS3 = 20;
-  }
-});
-
-// src/report/tests-section.ts
-function buildTests(results) {
-  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
-  const single = isSingle(results);
-  const analysis = analyseTests(results);
-  const differences = analysis.comparisons.flatMap(
-    (comparison2) => buildDifferences(comparison2, analysis, results) ?? []
-  );
-  return {
-    headline: analysis.comparisons.map((comparison2) => writeTally(comparison2, results)),
-    outcomes: buildOutcomes(results),
-    differences,
-    slowest: single ? buildSlowest(results) : null,
-    remarks: listTestRemarks(analysis, results)
-  };
-}
-function analyseTests({ samples, tests, plan: plan2, shards }) {
-  const { variants, reference } = plan2;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard2) => shard2.name) });
-}
-function writeTally(comparison2, { shards }) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
-  const variant3 = name(comparison2.variant);
-  if (faster + slower + within > 0)
-    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant3}`;
-  if (tooFew === 0) return say`no test can be compared on ${variant3}`;
-  return say`${countThings(tooFew, "test")} on ${variant3}: no verdict with n = ${describeCount(most, shards)}`;
-}
-var init_tests_section = __esm({
-  "src/report/tests-section.ts"() {
-    "use strict";
-    init_machines();
-    init_tests();
-    init_counts();
-    init_phrase();
-    init_tests_differences();
-    init_tests_outcomes2();
-    init_tests_remarks();
-    init_tests_slowest();
-    init_tests_tally();
-    init_trials();
-  }
-});
-
 // src/report/plot-tests.ts
-function plotTests(results, ids) {
-  if (results.tests.length === 0 || ids.length < 2) return null;
-  const analysis = analyseTests(results);
+function plotTests(results, ids, analysis) {
+  if (analysis === void 0 || ids.length < 2) return null;
   const names3 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
   const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
@@ -5927,7 +5497,6 @@ var init_plot_tests = __esm({
     init_tests();
     init_format();
     init_phrase();
-    init_tests_section();
     MOST_NAMED = 1200;
     MOST_NAMED_EACH = 300;
     NAME_CHARACTERS = 100;
@@ -5985,7 +5554,7 @@ var init_plot_waits = __esm({
 });
 
 // src/report/make-plot-data.ts
-function makePlotData(results) {
+function makePlotData(results, tests) {
   const compared = comparedVariants(results);
   const variants = [...compared, ...results.plan.variants.filter((variant3) => variant3.again)];
   const places = new Map(variants.map(({ id: id2 }, place) => [id2, place]));
@@ -5997,7 +5566,7 @@ function makePlotData(results) {
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
-    tests: plotTests(results, ids),
+    tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places)
   };
 }
@@ -6288,6 +5857,31 @@ var init_advice_rule = __esm({
     "use strict";
     WORTH = 0.1;
     NOTHING = 0.01;
+  }
+});
+
+// src/report/counts.ts
+function formatCount(number2) {
+  return GROUPED.format(number2);
+}
+function countThings(number2, noun) {
+  return `${formatCount(number2)} ${noun}${number2 === 1 ? "" : "s"}`;
+}
+function describeCalls({ calls, seconds: seconds2 }) {
+  return `${formatSeconds(seconds2)} in ${countThings(calls, "call")}`;
+}
+function formatBytes(bytes) {
+  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
+}
+function formatTenths(share2) {
+  return `${(share2 * 100).toFixed(1)} %`;
+}
+var GROUPED;
+var init_counts = __esm({
+  "src/report/counts.ts"() {
+    "use strict";
+    init_format();
+    GROUPED = new Intl.NumberFormat("en-US");
   }
 });
 
@@ -6587,7 +6181,7 @@ var init_advice = __esm({
 
 // src/report/explanation-tables.ts
 function buildOverview(explanations) {
-  return buildRows3("", OVERVIEW, explanations);
+  return buildRows("", OVERVIEW, explanations);
 }
 function buildWaits(explanations) {
   const sums = explanations.map(({ waits }) => ({
@@ -6649,11 +6243,11 @@ function buildStatements({ statements }) {
 function buildShares(title, titles, explanations, share2, cell) {
   const largest = (one) => Math.max(...explanations.map((_, index) => share2(one, index)));
   const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
-  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS4);
+  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
   const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
-  return buildRows3(title, rows, explanations);
+  return buildRows(title, rows, explanations);
 }
-function buildRows3(title, rows, explanations) {
+function buildRows(title, rows, explanations) {
   const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
   return buildTable([
     left(
@@ -6690,7 +6284,7 @@ function describeTemporaryFiles({ counters }) {
   const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
   return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
 }
-var MOST_ROWS4, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
+var MOST_ROWS, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
 var init_explanation_tables = __esm({
   "src/report/explanation-tables.ts"() {
     "use strict";
@@ -6699,7 +6293,7 @@ var init_explanation_tables = __esm({
     init_format();
     init_phrase();
     init_table();
-    MOST_ROWS4 = 8;
+    MOST_ROWS = 8;
     MOST_STATEMENTS = 5;
     MOST_NAME = 40;
     MOST_STATEMENT = 120;
@@ -6748,10 +6342,10 @@ function buildExplanations(results) {
       if (table.rows.length === 0) return [];
       return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
     }),
-    remarks: listRemarks2(results)
+    remarks: listRemarks(results)
   };
 }
-function listRemarks2({ explanations }) {
+function listRemarks({ explanations }) {
   const failed = explanations.flatMap(
     ({ variant: variant3, failure }) => failure === null ? [] : [say`${name(variant3)} could not be watched: ${prose(trimStop(failure))}`]
   );
@@ -7294,7 +6888,7 @@ function listNotes(results) {
     ...describeScope(results),
     ...describeGaps(results),
     ...describeUnused(results),
-    ...groupRemarks(listRemarks3(results))
+    ...groupRemarks(listRemarks2(results))
   ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest2 = notes.length - MOST_NOTES + 1;
@@ -7327,7 +6921,7 @@ function describeUnused(results) {
   const share2 = `${unused.length} of ${counted.length} trials`;
   return [say`In ${share2} nothing connected to the server: their times say nothing about it`];
 }
-function listRemarks3({ noise, comparisons, samples, plan: plan2 }) {
+function listRemarks2({ noise, comparisons, samples, plan: plan2 }) {
   const primary = comparisons.filter((one) => one.metric === plan2.metric);
   return [
     ...comparedVariants({ plan: plan2 }).flatMap(({ id: id2, notes }) => notes.map((text) => ({ text, about: id2 }))),
@@ -7403,7 +6997,7 @@ function buildSettings(results) {
   if (variants.some((variant3) => variant3.template))
     legend.push(["Copied: initdb ran once; a trial copies what it made"]);
   if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut2)] };
+  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
 }
 function describeInitdb({ initdbArgs, template }) {
   const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
@@ -7412,7 +7006,7 @@ function describeInitdb({ initdbArgs, template }) {
 function listNamesOf({ settings, leftOut }) {
   return [...settings, ...leftOut].map((setting) => setting.name);
 }
-function describeLeftOut2({ id: id2, leftOut }) {
+function describeLeftOut({ id: id2, leftOut }) {
   return leftOut.map(
     ({ name: setting, reason }) => say`${name(id2)} is without ${name(setting)}: ${prose(trimStop(reason))}`
   );
@@ -7441,6 +7035,411 @@ var init_settings_table = __esm({
     init_table();
     init_trials();
     MOST_CELL_CHARACTERS = 80;
+  }
+});
+
+// src/report/tests-tally.ts
+function tallyTests({ n, verdicts }) {
+  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
+  n.forEach((pairs, test) => {
+    const verdict2 = verdicts[test] ?? 0;
+    tally2.most = Math.max(tally2.most, pairs);
+    if (verdict2 > 0) tally2.faster += 1;
+    else if (verdict2 < 0) tally2.slower += 1;
+    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
+    else if (pairs > 0) tally2.tooFew += 1;
+  });
+  return tally2;
+}
+function nameVerdicts(faster, slower) {
+  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
+  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
+}
+var init_tests_tally = __esm({
+  "src/report/tests-tally.ts"() {
+    "use strict";
+    init_tests();
+    init_counts();
+  }
+});
+
+// src/report/tests-differences.ts
+function buildDifferences(comparison2, analysis, results) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
+  const judged = faster + slower + within > 0;
+  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  const { saved, verdicts } = comparison2;
+  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
+  const rank2 = (sign) => {
+    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS2);
+  };
+  const fill = (sign) => buildRows2(rank2(sign), { sign, judged, comparison: comparison2, analysis, results });
+  const variant3 = name(comparison2.variant);
+  return {
+    variant: comparison2.variant,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant3}${limit(faster, slower)}` : say`means of tests on ${variant3}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    gains: fill(1),
+    losses: fill(-1)
+  };
+}
+function limit(faster, slower) {
+  return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
+}
+function buildRows2(tests, { sign, judged, comparison: comparison2, analysis, results }) {
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison2, test, analysis.resolution) : null);
+  const seconds2 = tests.map((test) => sign * (comparison2.saved[test] ?? 0));
+  const format = columnFormat(seconds2, "s");
+  const means = (column) => tests.map((test) => column[test] ?? 0);
+  const formatMean = columnFormat([...means(comparison2.referenceMean), ...means(comparison2.mean)], "s");
+  const ratios = tests.map((test) => ratioOfTest(comparison2, test, analysis.resolution));
+  return buildTable([
+    names(
+      "test",
+      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison2.referenceMean).map(formatMean)),
+    right(shorten(comparison2.variant, LONGEST_VARIANT), means(comparison2.mean).map(formatMean)),
+    right(sign > 0 ? "saved" : "lost", seconds2.map(format)),
+    center(
+      "interval",
+      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
+    ),
+    right(
+      "ratio",
+      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
+    ),
+    right(
+      "n",
+      tests.map((test) => describeCount(comparison2.n[test] ?? 0, results.shards))
+    )
+  ]);
+}
+function writeInterval(sign, { low, high }, format) {
+  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}
+var MOST_ROWS2, LONGEST_TEST, LONGEST_VARIANT;
+var init_tests_differences = __esm({
+  "src/report/tests-differences.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_tally();
+    MOST_ROWS2 = 20;
+    LONGEST_TEST = 90;
+    LONGEST_VARIANT = 20;
+  }
+});
+
+// src/stats/tests-outcomes.ts
+function compareOutcomes(samples, count3, options) {
+  const { variants, reference } = options;
+  const again = variants.filter((variant3) => variant3.again).map(({ id: id2 }) => id2);
+  const shown = variants.filter((variant3) => !variant3.again).map(({ id: id2 }) => id2);
+  const runs = shown.map(
+    (id2) => [id2, ...id2 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
+  );
+  const all = runs.flat();
+  const differences = [];
+  for (let test = 0; test < count3; test++) {
+    if (isSame(all, test)) continue;
+    const counts = new Map(shown.map((id2, index) => [id2, countOutcomes(runs[index] ?? [], test)]));
+    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
+  }
+  const ranks = new Map(differences.map((one) => [one, rank(one)]));
+  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
+}
+function isSame(runs, test) {
+  const first = letterAt(runs[0] ?? "", test);
+  return runs.every((outcomes) => letterAt(outcomes, test) === first);
+}
+function letterAt(outcomes, test) {
+  return outcomes[test] ?? "-";
+}
+function countOutcomes(runs, test) {
+  const count3 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+  return {
+    passed: count3(LETTERS.passed),
+    failed: count3(LETTERS.failed),
+    skipped: count3(LETTERS.skipped),
+    absent: count3("-")
+  };
+}
+function listSteady(counts, reference) {
+  const usual = onlyOutcome(counts.get(reference));
+  if (usual === null) return [];
+  return [...counts.keys()].filter((variant3) => {
+    const own2 = onlyOutcome(counts.get(variant3));
+    return own2 !== null && own2 !== usual;
+  });
+}
+function onlyOutcome(counts) {
+  const found = Object.entries(counts ?? {}).filter(([, count3]) => count3 > 0);
+  return found.length === 1 ? found[0]?.[0] ?? null : null;
+}
+function rank({ steadyOn, counts }) {
+  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
+  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
+  return (steadyOn.length > 0 ? 0 : 10) + kind;
+}
+var LETTERS;
+var init_tests_outcomes = __esm({
+  "src/stats/tests-outcomes.ts"() {
+    "use strict";
+    init_pairing();
+    LETTERS = { passed: "p", failed: "f", skipped: "s" };
+  }
+});
+
+// src/report/tests-outcomes.ts
+function buildOutcomes(results) {
+  const { samples, tests, plan: plan2 } = results;
+  const differences = compareOutcomes(samples, tests.length, plan2);
+  return {
+    title: writeTitle(differences, plan2.reference),
+    table: buildRows3(differences.slice(0, MOST_ROWS3), results),
+    remarks: listRemarks3(differences, results)
+  };
+}
+function writeTitle(differences, reference) {
+  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
+  const unsteady = differences.length - steady.length;
+  if (differences.length === 0) return ["every test ends alike in all trials"];
+  if (steady.length === 0)
+    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
+  const one = steady.length === 1;
+  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
+  const failing = steady.filter(
+    ({ steadyOn, counts }) => steadyOn.some((id2) => (counts.get(id2)?.failed ?? 0) > 0)
+  ).length;
+  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
+  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
+  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
+  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
+}
+function buildRows3(differences, results) {
+  const cells = (read) => differences.map(read);
+  return buildTable([
+    names(
+      "test",
+      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    left(
+      "differs",
+      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
+    ),
+    ...comparedVariants(results).map(
+      ({ id: id2 }) => left(
+        shorten(id2, LONGEST_VARIANT),
+        cells(({ counts }) => describeCounts(counts.get(id2)))
+      )
+    )
+  ]);
+}
+function describeCounts(counts) {
+  return WORDS2.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
+    ", "
+  );
+}
+function listRemarks3(differences, results) {
+  const rest2 = differences.length - MOST_ROWS3;
+  const remarks = [];
+  if (rest2 > 0) remarks.push(say`and ${formatCount(rest2)} more in ${code("results.json")}`);
+  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
+    remarks.push(["Absent: the test is in no file of that trial."]);
+  const blocks = new Set(allCounted(results).map(({ block }) => block));
+  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
+    remarks.push(["With one trial of each profile, always may be chance."]);
+  return remarks;
+}
+var MOST_ROWS3, WORDS2;
+var init_tests_outcomes2 = __esm({
+  "src/report/tests-outcomes.ts"() {
+    "use strict";
+    init_tests_outcomes();
+    init_counts();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    init_trials();
+    MOST_ROWS3 = 50;
+    WORDS2 = ["passed", "failed", "skipped", "absent"];
+  }
+});
+
+// src/stats/tests-means.ts
+function meanTests(samples, count3, variant3) {
+  const n = new Uint32Array(count3);
+  const mean = new Float64Array(count3);
+  for (const { tests } of countedTrials(samples, variant3)) {
+    tests?.seconds.slice(0, count3).forEach((seconds2, test) => {
+      if (seconds2 === null || tests.outcomes[test] !== "p") return;
+      const trials = (n[test] ?? 0) + 1;
+      n[test] = trials;
+      mean[test] = (mean[test] ?? 0) + (seconds2 - (mean[test] ?? 0)) / trials;
+    });
+  }
+  return { n, mean };
+}
+var init_tests_means = __esm({
+  "src/stats/tests-means.ts"() {
+    "use strict";
+    init_pairing();
+  }
+});
+
+// src/report/tests-remarks.ts
+function listTestRemarks(analysis, results) {
+  return [
+    ...describeChoice(analysis),
+    ...describeClock(analysis, results),
+    ...describeLeftOut2(analysis),
+    ...describeSum(results)
+  ];
+}
+function describeChoice({ comparisons }) {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict2) => verdict2 === 0))) return [];
+  return [
+    [
+      "Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
+    ]
+  ];
+}
+function describeClock({ resolution }, { samples, tests, plan: plan2 }) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
+  const short = mean.filter((seconds2, test) => (n[test] ?? 0) > 0 && seconds2 < least).length;
+  if (short === 0) return [];
+  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
+  return [
+    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
+  ];
+}
+function writeStep(seconds2) {
+  return `${Number(seconds2.toPrecision(2))} s`;
+}
+function describeLeftOut2({ comparisons }) {
+  const left2 = comparisons.map(({ variant: variant3, n }) => {
+    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
+    return { variant: variant3, out: out === n.length ? 0 : out };
+  });
+  const groups = groupBy(
+    left2.filter(({ out }) => out > 0),
+    ({ out }) => String(out)
+  );
+  return [...groups.values()].map((group2) => {
+    const out = group2[0]?.out ?? 0;
+    const variants = listNames(group2.map(({ variant: variant3 }) => variant3));
+    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
+  });
+}
+function describeSum(results) {
+  const { reference } = results.plan;
+  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
+    const sum = (tests?.seconds ?? []).reduce((total, seconds2) => total + (seconds2 ?? 0), 0);
+    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const share2 = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share2 > SUM_SLACK)) return [];
+  return [
+    say`The times of single tests add up to ${share2.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
+  ];
+}
+var SUM_SLACK;
+var init_tests_remarks = __esm({
+  "src/report/tests-remarks.ts"() {
+    "use strict";
+    init_tests();
+    init_tests_means();
+    init_counts();
+    init_phrase();
+    init_trials();
+    SUM_SLACK = 1.05;
+  }
+});
+
+// src/report/tests-slowest.ts
+function buildSlowest({ samples, tests, plan: plan2 }) {
+  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
+  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MOST_ROWS4);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
+  return {
+    title: [which2],
+    table: buildTable([
+      names(
+        "test",
+        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
+      ),
+      right("mean", means.map(columnFormat(means, "s"))),
+      right(
+        "n",
+        shown.map((test) => String(n[test] ?? 0))
+      )
+    ])
+  };
+}
+var MOST_ROWS4;
+var init_tests_slowest = __esm({
+  "src/report/tests-slowest.ts"() {
+    "use strict";
+    init_tests_means();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    MOST_ROWS4 = 20;
+  }
+});
+
+// src/report/tests-section.ts
+function buildTests(results) {
+  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
+  const single = isSingle(results);
+  const analysis = analyseTests(results);
+  const differences = analysis.comparisons.flatMap(
+    (comparison2) => buildDifferences(comparison2, analysis, results) ?? []
+  );
+  return {
+    analysis,
+    headline: analysis.comparisons.map((comparison2) => writeTally(comparison2, results)),
+    outcomes: buildOutcomes(results),
+    differences,
+    slowest: single ? buildSlowest(results) : null,
+    remarks: listTestRemarks(analysis, results)
+  };
+}
+function analyseTests({ samples, tests, plan: plan2, shards }) {
+  const { variants, reference } = plan2;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard2) => shard2.name) });
+}
+function writeTally(comparison2, { shards }) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
+  const variant3 = name(comparison2.variant);
+  if (faster + slower + within > 0)
+    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant3}`;
+  if (tooFew === 0) return say`no test can be compared on ${variant3}`;
+  return say`${countThings(tooFew, "test")} on ${variant3}: no verdict with n = ${describeCount(most, shards)}`;
+}
+var init_tests_section = __esm({
+  "src/report/tests-section.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_counts();
+    init_phrase();
+    init_tests_differences();
+    init_tests_outcomes2();
+    init_tests_remarks();
+    init_tests_slowest();
+    init_tests_tally();
+    init_trials();
   }
 });
 
@@ -7642,7 +7641,7 @@ var init_model = __esm({
 // src/report/html.ts
 function renderHtml(results, script) {
   const model = buildModel(results);
-  const data = makePlotData(results);
+  const data = makePlotData(results, model.tests);
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -7783,10 +7782,6 @@ function inline(phrase) {
 function inlineHtml(phrase) {
   const write = (part) => typeof part === "string" ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
   return phrase.map(write).join("");
-}
-function spaced(text, write) {
-  if (text.trim() === "") return " ";
-  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
 }
 function renderList(phrases) {
   return phrases.map((phrase) => `- ${inline(phrase)}`).join("\n");

@@ -28813,6 +28813,10 @@ function fenceBlock(text) {
 ${block}
 ${fence}`;
 }
+function spaced(text, write) {
+  if (text.trim() === "") return " ";
+  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
+}
 var import_node_util4, BREAK, AUTOMATIC;
 var init_escape = __esm({
   "src/report/escape.ts"() {
@@ -28842,10 +28846,6 @@ function inline(phrase) {
 function inlineHtml(phrase) {
   const write = (part) => typeof part === "string" ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
   return phrase.map(write).join("");
-}
-function spaced(text, write) {
-  if (text.trim() === "") return " ";
-  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
 }
 function renderList(phrases) {
   return phrases.map((phrase) => `- ${inline(phrase)}`).join("\n");
@@ -31646,6 +31646,7 @@ function buildTests(results) {
     (comparison) => buildDifferences(comparison, analysis, results) ?? []
   );
   return {
+    analysis,
     headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
     outcomes: buildOutcomes(results),
     differences,
@@ -31955,11 +31956,7 @@ function encode(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
 function writePhrase(phrase) {
-  const write = (part) => {
-    if (typeof part !== "string") return `<code>${writeLine(part.code)}</code>`;
-    if (part.trim() === "") return " ";
-    return `${/^\s/.test(part) ? " " : ""}${keepTogether(writeLine(part))}${/\s$/.test(part) ? " " : ""}`;
-  };
+  const write = (part) => typeof part === "string" ? spaced(part, (text) => keepTogether(writeLine(text))) : `<code>${writeLine(part.code)}</code>`;
   return phrase.map(write).join("");
 }
 function keepTogether(text) {
@@ -32372,9 +32369,8 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
 });
 
 // src/report/plot-tests.ts
-function plotTests(results, ids) {
-  if (results.tests.length === 0 || ids.length < 2) return null;
-  const analysis = analyseTests(results);
+function plotTests(results, ids, analysis) {
+  if (analysis === void 0 || ids.length < 2) return null;
   const names3 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
   const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
@@ -32450,7 +32446,6 @@ var init_plot_tests = __esm({
     init_tests();
     init_format();
     init_phrase();
-    init_tests_section();
     MOST_NAMED2 = 1200;
     MOST_NAMED_EACH = 300;
     NAME_CHARACTERS2 = 100;
@@ -32508,7 +32503,7 @@ var init_plot_waits = __esm({
 });
 
 // src/report/make-plot-data.ts
-function makePlotData(results) {
+function makePlotData(results, tests) {
   const compared = comparedVariants(results);
   const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
   const places = new Map(variants.map(({ id }, place) => [id, place]));
@@ -32520,7 +32515,7 @@ function makePlotData(results) {
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
-    tests: plotTests(results, ids),
+    tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places)
   };
 }
@@ -32637,7 +32632,7 @@ var init_make_plot_data = __esm({
 // src/report/html.ts
 function renderHtml(results, script) {
   const model = buildModel(results);
-  const data = makePlotData(results);
+  const data = makePlotData(results, model.tests);
   return [
     "<!doctype html>",
     '<html lang="en">',

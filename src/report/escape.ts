@@ -73,3 +73,9 @@ export function fenceBlock(text: string): string {
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}text\n${block}\n${fence}`;
 }
+
+/** Escaping trims, but the spaces at the ends of a part of a phrase are those between words. @param write escapes */
+export function spaced(text: string, write: (text: string) => string): string {
+  if (text.trim() === '') return ' ';
+  return `${/^\s/.test(text) ? ' ' : ''}${write(text)}${/\s$/.test(text) ? ' ' : ''}`;
+}

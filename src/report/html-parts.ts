@@ -1,5 +1,5 @@
 import type { Verdict } from '../stats/comparison.ts';
-import { cleanBlock, cleanLine } from './escape.ts';
+import { cleanBlock, cleanLine, spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
 import type { Table } from './table.ts';
 
@@ -31,13 +31,12 @@ function encode(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Escaping trims, but the spaces at the ends of a part are those between words. */
+/** A phrase inside an element. */
 export function writePhrase(phrase: Phrase): string {
-  const write = (part: Phrase[number]) => {
-    if (typeof part !== 'string') return `<code>${writeLine(part.code)}</code>`;
-    if (part.trim() === '') return ' ';
-    return `${/^\s/.test(part) ? ' ' : ''}${keepTogether(writeLine(part))}${/\s$/.test(part) ? ' ' : ''}`;
-  };
+  const write = (part: Phrase[number]) =>
+    typeof part === 'string'
+      ? spaced(part, (text) => keepTogether(writeLine(text)))
+      : `<code>${writeLine(part.code)}</code>`;
   return phrase.map(write).join('');
 }
 

@@ -13,7 +13,7 @@ import type { Results } from './results.ts';
  */
 export function renderHtml(results: Results, script: string): string {
   const model = buildModel(results);
-  const data = makePlotData(results);
+  const data = makePlotData(results, model.tests);
   return [
     '<!doctype html>',
     '<html lang="en">',

@@ -9,14 +9,15 @@ import { plotTests } from './plot-tests.ts';
 import { plotWaits } from './plot-waits.ts';
 import type { ReportedVariant, Results } from './results.ts';
 import { toSpeedup } from './speedup.ts';
+import type { TestsSection } from './tests-section.ts';
 import { comparedVariants, countedOf, isSingle, listPhases, meanPhase, metricKinds, tally } from './trials.ts';
 
 /** More dots cannot be told apart, and a page stays small. */
 const MOST_TRIALS = 3000;
 const NAME_CHARACTERS = 40;
 
-/** The figures behind the charts of the HTML report. Pure. */
-export function makePlotData(results: Results): PlotData {
+/** The figures behind the charts of the HTML report. Pure. @param tests the section of its tables, as they show the same */
+export function makePlotData(results: Results, tests: TestsSection | null): PlotData {
   const compared = comparedVariants(results);
   // The A/A line has trials to draw, but no place of its own among the variants.
   const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
@@ -29,7 +30,7 @@ export function makePlotData(results: Results): PlotData {
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
-    tests: plotTests(results, ids),
+    tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places),
   };
 }

@@ -1,4 +1,4 @@
-import { escapeCode, escapeHtml, escapeText } from './escape.ts';
+import { escapeCode, escapeHtml, escapeText, spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
 import type { Table } from './table.ts';
 
@@ -22,12 +22,6 @@ export function inlineHtml(phrase: Phrase): string {
   const write = (part: Phrase[number]) =>
     typeof part === 'string' ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
   return phrase.map(write).join('');
-}
-
-/** Escaping trims, but the spaces at the ends of a part are those between words. */
-function spaced(text: string, write: (text: string) => string): string {
-  if (text.trim() === '') return ' ';
-  return `${/^\s/.test(text) ? ' ' : ''}${write(text)}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
 /** A list, one phrase an item. */

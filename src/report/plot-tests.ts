@@ -4,7 +4,6 @@ import { formatSeconds } from './format.ts';
 import { shortenMiddle } from './phrase.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
 import type { Results } from './results.ts';
-import { analyseTests } from './tests-section.ts';
 
 /** Named points of all variants together; the rest is counted in squares. */
 const MOST_NAMED = 1200;
@@ -21,9 +20,12 @@ interface Drawable {
 }
 
 /** The scatter of tests for each variant but the reference, from the same analysis as the tables; null without tests timed on both sides. */
-export function plotTests(results: Results, ids: readonly string[]): PlotTests | null {
-  if (results.tests.length === 0 || ids.length < 2) return null;
-  const analysis = analyseTests(results);
+export function plotTests(
+  results: Results,
+  ids: readonly string[],
+  analysis: TestsAnalysis | undefined,
+): PlotTests | null {
+  if (analysis === undefined || ids.length < 2) return null;
   const names = new Map<number, number>();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
   const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));

@@ -13,6 +13,8 @@ import { isSingle } from './trials.ts';
 
 /** What a report says of single tests. */
 export interface TestsSection {
+  /** What all of it is made of, for charts too. */
+  analysis: TestsAnalysis;
   /** `14 tests faster, 2 slower, 1,213 within noise on turbo`: one for each variant, the title of what is below. */
   headline: Phrase[];
   /** Tests whose outcome differs between trials, the steady differences first; no rows when there is none. */
@@ -34,6 +36,7 @@ export function buildTests(results: Results): TestsSection | null {
     (comparison) => buildDifferences(comparison, analysis, results) ?? [],
   );
   return {
+    analysis,
     headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
     outcomes: buildOutcomes(results),
     differences,
@@ -42,8 +45,7 @@ export function buildTests(results: Results): TestsSection | null {
   };
 }
 
-/** All tests of all variants. */
-export function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
+function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis {
   const { variants, reference } = plan;
   return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
 }

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { renderHtml } from '../../src/report/html.ts';
 import { writeBlock, writeLine, writePhrase, writeTable } from '../../src/report/html-parts.ts';
-import { makePlotData } from '../../src/report/make-plot-data.ts';
+import { makePlotData as makeFrom } from '../../src/report/make-plot-data.ts';
 import { code, prose } from '../../src/report/phrase.ts';
+import type { Results } from '../../src/report/results.ts';
+import { buildTests } from '../../src/report/tests-section.ts';
 import { groupBy } from '../../src/stats/groups.ts';
 import { buildTested } from '../browser/big-results.ts';
 import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';
+
+const makePlotData = (results: Results) => makeFrom(results, buildTests(results));
 
 const FIVE = { means: { default: 41.2, nosync: 40.6, 'fsync-off': 35.1, tmpfs: 28.9, turbo: 28.4 } };
 
