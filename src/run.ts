@@ -57,6 +57,7 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
     version: backend.version,
     storage: backend.storage,
     metric: workload.metric,
+    revisions: null,
     randomSeed: () => randomInt(2 ** 32),
   };
   const plan = makePlan(inputs, profiles, facts);

@@ -5,7 +5,13 @@ import type { RawInput } from '../inputs/given.ts';
 import { findNearest } from '../inputs/nearest.ts';
 import { findInput, type InputCommand } from '../inputs/schema.ts';
 
-const GROUPS = { server: 'Server:', workload: 'Workload:', method: 'Method:', report: 'Report:' };
+const GROUPS = {
+  server: 'Server:',
+  workload: 'Workload:',
+  method: 'Method:',
+  base: 'Against the base:',
+  report: 'Report:',
+};
 
 /** Adds the table's flags for a command. Unknown ones are let through, to be told together with all other problems. */
 export function addInputFlags(command: Command, name: InputCommand): void {

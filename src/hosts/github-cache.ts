@@ -12,24 +12,29 @@ const SERVICES = ['ACTIONS_RESULTS_URL', 'ACTIONS_CACHE_URL'];
  */
 export function createGithubCache(env: NodeJS.ProcessEnv, log: Log): FileCache | null {
   if (SERVICES.every((name) => !env[name])) return null;
+  const restore = async (file: string, key: string, prefixes: string[]) => {
+    try {
+      const { restoreCache } = await import('@actions/cache');
+      return (await restoreCache([file], key, prefixes)) !== undefined;
+    } catch (error) {
+      log.warning(`The Actions cache does not answer: ${messageOf(error)}`);
+      return false;
+    }
+  };
+  const save = async (file: string, key: string) => {
+    try {
+      const { saveCache } = await import('@actions/cache');
+      await saveCache([file], key);
+    } catch (error) {
+      // Another job may have saved the same one meanwhile; an entry never changes.
+      log.info(`Not saved in the Actions cache: ${messageOf(error)}`);
+    }
+  };
   return {
-    async restore(file) {
-      try {
-        const { restoreCache } = await import('@actions/cache');
-        return (await restoreCache([file], path.basename(file))) !== undefined;
-      } catch (error) {
-        log.warning(`The Actions cache does not answer: ${messageOf(error)}`);
-        return false;
-      }
-    },
-    async save(file) {
-      try {
-        const { saveCache } = await import('@actions/cache');
-        await saveCache([file], path.basename(file));
-      } catch (error) {
-        // Another job may have saved the same one meanwhile; an entry never changes.
-        log.info(`Not saved in the Actions cache: ${messageOf(error)}`);
-      }
-    },
+    restore: (file) => restore(file, path.basename(file), []),
+    save: (file) => save(file, path.basename(file)),
+    // No entry has the key itself, so that the newest of those that begin with it is taken.
+    restoreNewest: (file, prefix) => restore(file, `${prefix}none`, [prefix]),
+    saveAs: save,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import * as core from '@actions/core';
 import type { Log } from '../system/log.ts';
+import { NO_RUN } from './ci-run.ts';
 import { createGithubCache } from './github-cache.ts';
 import type { Host, HostInput } from './host.ts';
 
@@ -30,6 +31,8 @@ export function createGithubHost(): Host {
   return {
     ...log,
     cache: createGithubCache(process.env, log),
+    run: NO_RUN,
+    openForge: () => null,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of new Set([secret, ...encodeForUri(secret)])) core.setSecret(form);

@@ -1,5 +1,7 @@
 import type { FileCache } from '../system/file-cache.ts';
 import type { Log } from '../system/log.ts';
+import type { CiRun } from './ci-run.ts';
+import type { Forge } from './forge.ts';
 
 /** One input as a host hands it over, unchecked. */
 export interface HostInput {
@@ -18,6 +20,13 @@ export interface Host extends Log {
   exportVariable(name: string, value: string): void;
   /** The job summary; null where there is none. */
   readonly summary: { maxBytes: number; write(markdown: string): Promise<void> } | null;
+  /** What this run is about. */
+  readonly run: CiRun;
+  /**
+   * The API of the repository's server; null where the host has none. Its client is loaded when it is first used.
+   * @param token masked in the log
+   */
+  openForge(token: string): Forge | null;
   /** The CI's store for files that outlive the machine; null where there is none. */
   readonly cache: FileCache | null;
 }

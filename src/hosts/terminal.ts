@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { NO_RUN } from './ci-run.ts';
 import type { Host } from './host.ts';
 
 /** Erases the line the cursor is on and goes to its start. */
@@ -33,6 +34,8 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
     exportVariable: () => undefined,
     summary: null,
     cache: null,
+    run: NO_RUN,
+    openForge: () => null,
   };
 }
 

@@ -1,19 +1,10 @@
+import { choiceReader } from './choices.ts';
 import type { GivenInputs } from './given.ts';
 import type { BackendInput, Inputs } from './inputs.ts';
-import { findNearest } from './nearest.ts';
-import { accept, type Reading, refuse, showValue } from './reading.ts';
-
-const BACKENDS: readonly BackendInput[] = ['auto', 'native', 'docker', 'download'];
+import { accept, type Reader, type Reading, refuse, showValue } from './reading.ts';
 
 /** Reads the name of a backend, in any letter case. */
-export function readBackend(text: string): Reading<BackendInput> {
-  const word = text.trim().toLowerCase();
-  const backend = BACKENDS.find((one) => one === word);
-  if (backend !== undefined) return accept(backend);
-  const nearest = findNearest(word, BACKENDS);
-  const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
-  return refuse(`${showValue(text.trim())} is not a backend`, `${guess}Allowed are: ${BACKENDS.join(', ')}.`);
-}
+export const readBackend: Reader<BackendInput> = choiceReader('a backend', ['auto', 'native', 'docker', 'download']);
 
 /** Grammar of references: https://pkg.go.dev/github.com/distribution/reference */
 const HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;

@@ -8,9 +8,10 @@ const GROUPS: Readonly<Record<InputGroup, string>> = {
   workload:
     'Workload (without one the action starts a server for the next steps, and `pg-speed compare` runs `sample`)',
   method: 'Method',
+  base: 'Against the base',
   report: 'Report',
 };
-const GROUP_NAMES: readonly InputGroup[] = ['server', 'workload', 'method', 'report'];
+const GROUP_NAMES: readonly InputGroup[] = ['server', 'workload', 'method', 'base', 'report'];
 
 function renderYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, singleQuote: true });
@@ -22,7 +23,7 @@ function indentText(text: string): string {
 
 function renderInputGroup(group: InputGroup): string {
   const specs = INPUTS.filter((spec) => spec.group === group);
-  const entries = specs.map((spec) => [spec.name, { description: spec.description, default: spec.default }]);
+  const entries = specs.map((spec) => [spec.name, { description: spec.description, default: spec.actionDefault }]);
   return indentText(`# ${GROUPS[group]}\n${renderYaml(Object.fromEntries(entries))}`);
 }
 

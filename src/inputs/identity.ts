@@ -33,14 +33,26 @@ export function readExtensions(text: string): Reading<string[]> {
   return problems.length > 0 ? { problems } : reading;
 }
 
-const KEY_CHARACTERS = 200;
-
 /** Reads the key of a snapshot: 1 to 200 characters on one line. */
-export function readSnapshotKey(text: string): Reading<string> {
-  const reading = readLine(text);
-  if ('problems' in reading || reading.value.length <= KEY_CHARACTERS) return reading;
-  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
-  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
+export const readSnapshotKey: Reader<string> = keyReader(200, 'a hash of the migrations');
+
+/** Reads the key of a comment: 1 to 100 characters on one line. */
+export const readCommentKey: Reader<string> = keyReader(100, 'the name of the job');
+
+function keyReader(most: number, example: string): Reader<string> {
+  return (text) => {
+    const reading = readLine(text);
+    if ('problems' in reading || reading.value.length <= most) return reading;
+    const hint = `Write at most ${most}, such as ${example}.`;
+    return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
+  };
+}
+
+/** Reads a token of a forge's API, trimmed. A problem never shows it. */
+export function readToken(text: string): Reading<string> {
+  const token = text.trim();
+  if (/^[\x21-\x7e]+$/.test(token)) return accept(token);
+  return refuse('the value is not a token', 'A token has no blanks and no control characters.');
 }
 
 /** The table's default: known to everybody, so that it need not (and must not) be masked. */

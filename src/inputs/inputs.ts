@@ -1,3 +1,6 @@
+import type { BaseInput } from './base.ts';
+import type { FailRule } from './fail-if.ts';
+
 /** What the user asked for, checked; one field per input of the table, undefined where a later room decides the default. */
 export interface Inputs {
   // server
@@ -57,11 +60,31 @@ export interface Inputs {
   explain: boolean;
   seed: number | undefined;
 
+  // against the base
+  /** The revision to compare with; undefined: profiles are compared. */
+  base: BaseInput | undefined;
+  /** Shell line run once in the folder of each revision; given only with `base`. */
+  prepare: string | undefined;
+  failIf: FailRule[];
+  history: HistoryStore;
+  /** Number of this machine among those whose files are merged; undefined: it is alone. */
+  shard: number | undefined;
+
   // report
   /** Absolute path. */
   reportDir: string;
   summary: boolean;
+  comment: CommentWhen;
+  /** One line, 1 to 100 printable characters; undefined: the host names it. */
+  commentKey: string | undefined;
+  token: string | undefined;
 }
+
+/** Where results of the main branch are kept. */
+export type HistoryStore = 'cache' | 'branch' | 'off';
+
+/** `auto`: `on-change` when revisions are compared, else `always`. */
+export type CommentWhen = 'auto' | 'always' | 'on-change' | 'off';
 
 /** Where the server comes from. */
 export type BackendInput = 'auto' | 'native' | 'docker' | 'download';

@@ -1,16 +1,21 @@
 import type { Problem } from '../errors.ts';
 import { readInitdbArgs } from './arguments.ts';
 import { checkImage, readBackend, readImage } from './backend.ts';
+import { readBase } from './base.ts';
+import { choiceReader } from './choices.ts';
 import { readDuration, readDurationOrNone } from './durations.ts';
 import { readEnv } from './env.ts';
+import { readFailIf } from './fail-if.ts';
 import { GivenInputs, type RawInput } from './given.ts';
 import {
   passwordReader,
+  readCommentKey,
   readDatabase,
   readExtensions,
   readListen,
   readProfile,
   readSnapshotKey,
+  readToken,
   readUser,
   readVersion,
 } from './identity.ts';
@@ -46,9 +51,11 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
     ...readServerGroup(given, context),
     ...readWorkloadGroup(given, context),
     ...readMethodGroup(given),
+    ...readBaseGroup(given),
     ...readReportGroup(given, context),
   };
   checkProfiles(given, inputs);
+  checkBase(given);
   checkImage(given, inputs);
   return { inputs, problems: given.problems };
 }
@@ -102,15 +109,36 @@ function readMethodGroup(given: GivenInputs) {
   };
 }
 
+function readBaseGroup(given: GivenInputs) {
+  return {
+    base: given.readOptional('base', readBase),
+    prepare: given.readOptional('prepare', readShellLine),
+    failIf: given.readOptional('fail-if', readFailIf) ?? [],
+    history: given.readRequired('history', choiceReader('a store', ['cache', 'branch', 'off'])),
+    shard: given.readOptional('shard', countReader(0, 9999)),
+  };
+}
+
 function readReportGroup(given: GivenInputs, context: ParseContext) {
   return {
     reportDir: given.readRequired('report-dir', pathReaderOf(context)),
     summary: given.readRequired('summary', readBoolean),
+    comment: given.readRequired('comment', choiceReader('a rule', ['auto', 'always', 'on-change', 'off'])),
+    commentKey: given.readOptional('comment-key', readCommentKey),
+    token: given.readOptional('token', readToken),
   };
 }
 
 function pathReaderOf(context: ParseContext) {
   return pathReader(context.cwd, context.platform ?? process.platform);
+}
+
+/** What only means something when two revisions are compared. */
+function checkBase(given: GivenInputs): void {
+  const prepare = given.sourceOf('prepare');
+  if (prepare === undefined || given.sourceOf('base') !== undefined) return;
+  const hint = 'Name the revision to compare with in `base`, or do the work in a step before.';
+  given.problems.push({ message: `${prepare} is given without \`base\``, hint });
 }
 
 function checkProfiles(given: GivenInputs, { profiles, reference }: Inputs): void {

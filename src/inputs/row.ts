@@ -1,4 +1,4 @@
-export type InputGroup = 'server' | 'workload' | 'method' | 'report';
+export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
 export type InputCommand = 'start' | 'compare';
 
 /** `boolean` is a flag that may stand alone on the command line; `list` may be given again, each time adding lines. */
@@ -12,6 +12,8 @@ export interface Row {
   placeholder: string;
   /** As written in action.yml. Left out where the code decides, often by other inputs; the description then tells it. */
   default?: string;
+  /** Default in action.yml alone, where it is an expression; left out: `default`. */
+  actionDefault?: string;
   kind?: InputKind;
   /** Left out: every command that takes the group. */
   commands?: readonly InputCommand[];

@@ -112,6 +112,43 @@ const METHOD = [
   },
 ] as const satisfies readonly Row[];
 
+const BASE = [
+  {
+    name: 'base',
+    placeholder: '<revision>',
+    description:
+      'Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared.',
+  },
+  {
+    name: 'prepare',
+    placeholder: '<line>',
+    description: 'Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none.',
+  },
+  {
+    name: 'fail-if',
+    placeholder: '<conditions>',
+    kind: 'list',
+    description:
+      'Fail when it surely holds: `slower than 10%`, `p95 slower than 20%`, `tps below 500`, `run above 90s`. Default never.',
+  },
+  {
+    name: 'history',
+    placeholder: '<store>',
+    default: 'off',
+    description:
+      'Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.',
+  },
+  {
+    name: 'shard',
+    placeholder: '<number>',
+    description:
+      'Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.',
+  },
+] as const satisfies readonly Row[];
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+const GITHUB_TOKEN = '${{ github.token }}';
+
 const REPORT = [
   {
     name: 'report-dir',
@@ -126,9 +163,27 @@ const REPORT = [
     kind: 'boolean',
     description: 'Add the report to the job summary, where the CI has one.',
   },
+  {
+    name: 'comment',
+    placeholder: '<when>',
+    default: 'auto',
+    description:
+      'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
+  },
+  {
+    name: 'comment-key',
+    placeholder: '<text>',
+    description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
+  },
+  {
+    name: 'token',
+    placeholder: '<token>',
+    actionDefault: GITHUB_TOKEN,
+    description: "Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",
+  },
 ] as const satisfies readonly Row[];
 
-export type InputName = (typeof SERVER | typeof WORKLOAD | typeof METHOD | typeof REPORT)[number]['name'];
+export type InputName = (typeof SERVER | typeof WORKLOAD | typeof METHOD | typeof BASE | typeof REPORT)[number]['name'];
 
 /** One input, with nothing left out. */
 export interface InputSpec extends Required<Row> {
@@ -139,7 +194,7 @@ export interface InputSpec extends Required<Row> {
 type NamedRow = Row & { name: InputName };
 
 function completeRows(group: InputGroup, commands: readonly InputCommand[], rows: readonly NamedRow[]): InputSpec[] {
-  return rows.map((row) => ({ default: '', kind: 'text', commands, ...row, group }));
+  return rows.map((row) => ({ default: '', actionDefault: row.default ?? '', kind: 'text', commands, ...row, group }));
 }
 
 /** All inputs in the order in which help, README and action.yml show them. */
@@ -147,6 +202,7 @@ export const INPUTS: readonly InputSpec[] = [
   ...completeRows('server', ['start', 'compare'], SERVER),
   ...completeRows('workload', ['compare'], WORKLOAD),
   ...completeRows('method', ['compare'], METHOD),
+  ...completeRows('base', ['compare'], BASE),
   ...completeRows('report', ['compare'], REPORT),
 ];
 

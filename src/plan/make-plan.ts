@@ -3,10 +3,10 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
-import type { Skipped } from '../profiles/spec.ts';
+import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
-import type { Plan, Variant } from './plan.ts';
+import type { Plan, Revisions, Variant } from './plan.ts';
 
 /** Blocks when nothing is said, and the most when `precision` decides. */
 const DEFAULT_BLOCKS = 5;
@@ -18,6 +18,8 @@ export interface PlanFacts {
   storage: StorageFacts;
   /** Name of the workload's primary metric. */
   metric: string;
+  /** The two revisions; null where none was asked for. */
+  revisions: Revisions | null;
   /** Used when the inputs name no seed. */
   randomSeed: () => number;
 }
@@ -47,8 +49,8 @@ export function chooseProfiles(
 
 function profileNames(inputs: Inputs): string[] {
   if (inputs.profile !== undefined) return [inputs.profile];
-  if (inputs.profiles === undefined) return ['default', 'turbo'];
-  return inputs.profiles.includes('all') ? [...PROFILE_NAMES] : inputs.profiles;
+  if (inputs.profiles !== undefined) return inputs.profiles.includes('all') ? [...PROFILE_NAMES] : inputs.profiles;
+  return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
 }
 
 /**
@@ -61,26 +63,26 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
   for (const profile of profiles) {
     const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
     if (resolved.kind === 'skipped') skipped.push(resolved.skipped);
-    else variants.push({ id: profile.name, profile: profile.name, again: false, spec: resolved.spec });
+    else variants.push(...makeVariants(resolved.spec, facts.revisions));
   }
   const [reference, ...others] = variants;
-  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
-  if (lost)
-    throw new PgSpeedError(
-      'input',
-      `The ${profiles.length > 1 ? 'reference ' : ''}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
-      lost.hint,
-    );
+  requireReference(profiles, skipped);
   if (!reference) throw new Error('a plan needs at least one profile');
-  const compared = others.length > 0;
-  const again: Variant[] = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
+  const compared = others.some((variant) => variant.reference !== variant.id);
+  const again: Variant[] = compared
+    ? [{ ...reference, id: `${reference.id} (again)`, again: true, reference: reference.reference }]
+    : [];
+  const { failIf, shard } = inputs;
   return {
-    seed: inputs.seed ?? facts.randomSeed(),
+    seed: chooseSeed(inputs, facts),
     blocks: inputs.runs ?? defaultBlocks(inputs, compared),
     warmup: inputs.warmup ?? (compared ? 1 : 0),
     reference: reference.id,
     variants: [reference, ...again, ...others],
     skipped,
+    revisions: facts.revisions,
+    failIf,
+    shard: shard ?? null,
     metric: facts.metric,
     explain: inputs.explain,
     method: {
@@ -92,7 +94,37 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
   };
 }
 
+/** The variants of a profile: itself, or each revision under it, the head compared with its own base. */
+function makeVariants(spec: ClusterSpec, revisions: Revisions | null): Variant[] {
+  const { profile } = spec;
+  const variant = { profile, again: false, spec };
+  if (revisions === null) return [{ ...variant, id: profile, revision: null, reference: null }];
+  const head: Variant = { ...variant, id: `${profile} head`, revision: 'head', reference: `${profile} head` };
+  if (revisions.base === null) return [head];
+  const base: Variant = { ...variant, id: `${profile} base`, revision: 'base', reference: `${profile} base` };
+  return [base, { ...head, reference: base.id }];
+}
+
+/** @throws PgSpeedError of kind `input` when the first profile is among the skipped */
+function requireReference(profiles: readonly Profile[], skipped: readonly Skipped[]): void {
+  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
+  if (lost)
+    throw new PgSpeedError(
+      'input',
+      `The ${profiles.length > 1 ? 'reference ' : ''}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
+      lost.hint,
+    );
+}
+
+/** Machines that measure the same draw different orders, also when all are given one seed. */
+function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number {
+  if (seed === undefined) return randomSeed();
+  return (seed + (shard ?? 0)) % 2 ** 32;
+}
+
+/** One run gives no interval, which a condition or a history needs. */
 function defaultBlocks(inputs: Inputs, compared: boolean): number {
   if (inputs.precision !== undefined) return MOST_BLOCKS_FOR_PRECISION;
-  return compared ? DEFAULT_BLOCKS : 1;
+  const judged = inputs.failIf.length > 0 || inputs.history !== 'off' || inputs.base !== undefined;
+  return compared || judged ? DEFAULT_BLOCKS : 1;
 }

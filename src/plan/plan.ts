@@ -1,11 +1,37 @@
+import type { FailRule } from '../inputs/fail-if.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 
-/** One thing compared. `again`: the reference a second time, the A/A line. */
+/** One of the two revisions that are compared: the one in the user's folder is the head. */
+export type RevisionName = 'base' | 'head';
+
+/** One thing compared. `again`: a reference a second time, the A/A line. */
 export interface Variant {
   id: string;
   profile: string;
   again: boolean;
+  /** Null where no revisions are compared. */
+  revision: RevisionName | null;
+  /** Id of the variant that it is compared with, its own where it is one that others are compared with; null: the plan's. */
+  reference: string | null;
   spec: ClusterSpec;
+}
+
+/** A revision as reports name it. */
+export interface Revision {
+  /** As the user or the CI names it: `main`, `feature/x`, `refs/pull/7/merge`; null when only its commit is known. */
+  name: string | null;
+  /** 40 hexadecimal digits (64 with SHA-256). */
+  commit: string;
+  /** Whether files that git tracks were changed in its folder. */
+  changed: boolean;
+}
+
+/** What is compared with what. `base` is null where it could not be had or prepared, with the reason. */
+export interface Revisions {
+  base: Revision | null;
+  head: Revision;
+  /** Why there is no base, in words; null when there is one. */
+  missing: string | null;
 }
 
 /** What is run, and by which rules; nothing in it changes once the first trial has begun. */
@@ -15,10 +41,15 @@ export interface Plan {
   blocks: number;
   /** Blocks run first and not counted. */
   warmup: number;
-  /** Id of the variant that all others are compared with; the first of `variants`. */
+  /** Id of the variant that all others are compared with unless they name another; the first of `variants`. */
   reference: string;
   variants: [Variant, ...Variant[]];
   skipped: Skipped[];
+  /** Null where profiles are compared. */
+  revisions: Revisions | null;
+  failIf: FailRule[];
+  /** Number of this machine among those whose files are merged; null: it is alone. */
+  shard: number | null;
   /** Name of the primary metric: `run` for commands, `tps` for pgbench. */
   metric: string;
   /** Whether each variant is run once more after the blocks, watched and not timed. */

@@ -17,7 +17,7 @@ export interface Occasion {
 /** Puts together what a results file holds. Pure. */
 export function makeResults(occasion: Occasion, measured: Measured, analysis: Analysis): Results {
   const { plan, postgres, workload, machine, createdAt, toolVersion } = occasion;
-  const { seed, blocks, warmup, reference, metric, method, skipped } = plan;
+  const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard } = plan;
   return {
     schema: RESULTS_SCHEMA,
     tool: { name: 'pg-speed', version: toolVersion },
@@ -34,6 +34,9 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
       postgres,
       variants: plan.variants.map(describeVariant),
       skipped,
+      revisions,
+      failIf,
+      shard,
       workload,
     },
     leftOut: [...measured.leftOut],
@@ -42,10 +45,11 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
     tests: [...measured.tests],
     explanations: [...measured.explanations],
     ...analysis,
+    history: null,
   };
 }
 
-function describeVariant({ id, profile, again, spec }: Variant): ReportedVariant {
+function describeVariant({ id, profile, again, revision, reference, spec }: Variant): ReportedVariant {
   const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
-  return { id, profile, again, storage, initdbArgs, template, settings, leftOut, notes };
+  return { id, profile, again, revision, reference, storage, initdbArgs, template, settings, leftOut, notes };
 }

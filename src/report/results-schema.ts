@@ -6,6 +6,8 @@ import { RESULTS_SCHEMA } from './results.ts';
 const MOST_VARIANTS = 500;
 const MOST_COMPARISONS = 20_000;
 const LONGEST_FILE_NAME = 4096;
+const MOST_RULES = 100;
+const MOST_POINTS = 30;
 
 /** JSON has no NaN, but `1e999` is read as Infinity. */
 const finite = v.pipe(v.number(), v.finite());
@@ -53,6 +55,16 @@ const variant = v.object({
   id,
   profile: id,
   again: v.boolean(),
+  revision: v.pipe(
+    v.optional(v.nullable(v.picklist(['base', 'head'])), null),
+    v.description('Which of the two revisions it is; null where profiles are compared.'),
+  ),
+  reference: v.pipe(
+    v.optional(v.nullable(id), null),
+    v.description(
+      'The variant that it is compared with, itself where others are compared with it; null: `plan.reference`.',
+    ),
+  ),
   storage,
   initdbArgs: texts,
   // Not in the files of the first versions.
@@ -60,6 +72,17 @@ const variant = v.object({
   settings: v.array(v.object({ name: v.string(), value: v.string() })),
   leftOut: v.array(v.object({ name: v.string(), reason: v.string() })),
   notes: texts,
+});
+
+const commit = v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/));
+const revision = v.object({ name: v.nullable(v.string()), commit, changed: v.boolean() });
+
+const failRule = v.object({
+  text: v.string(),
+  metric: v.nullable(id),
+  kind: v.picklist(['slower', 'below', 'above']),
+  limit: positive,
+  unit: v.picklist(['s', '']),
 });
 
 const plan = v.object({
@@ -77,6 +100,21 @@ const plan = v.object({
   postgres: v.object({ version: v.string(), source: v.string() }),
   variants: v.pipe(v.array(variant), v.nonEmpty(), v.maxLength(MOST_VARIANTS)),
   skipped: v.array(v.object({ profile: v.string(), reason: v.string(), hint: v.string() })),
+  revisions: v.pipe(
+    v.optional(
+      v.nullable(v.object({ base: v.nullable(revision), head: revision, missing: v.nullable(v.string()) })),
+      null,
+    ),
+    v.description('The two revisions that are compared; null where profiles are.'),
+  ),
+  failIf: v.pipe(
+    v.optional(v.pipe(v.array(failRule), v.maxLength(MOST_RULES)), () => []),
+    v.description('The conditions under which the job fails.'),
+  ),
+  shard: v.pipe(
+    v.optional(v.nullable(count), null),
+    v.description('Number of this machine, where several measure the same.'),
+  ),
   workload: v.object({
     kind: v.picklist(['command', 'pgbench', 'sample']),
     label: v.string(),
@@ -170,6 +208,51 @@ const comparison = v.object({
   warnings: texts,
 });
 
+const gate = v.object({
+  rule: v.string(),
+  variant: id,
+  reference: v.nullable(id),
+  metric: id,
+  unit: v.string(),
+  n: count,
+  value: v.nullable(positive),
+  low: v.nullable(notNegative),
+  high: v.nullable(positive),
+  level: v.pipe(finite, v.gtValue(0), v.ltValue(1)),
+  limit: positive,
+  verdict: v.picklist(['holds', 'does not hold', 'undecided']),
+});
+
+const historyNow = v.object({ value: positive, low: v.nullable(positive), high: v.nullable(positive) });
+const history = v.object({
+  store: v.picklist(['cache', 'branch']),
+  series: v.pipe(
+    v.array(
+      v.object({
+        variant: id,
+        metric: id,
+        unit: v.string(),
+        better,
+        kind: v.picklist(['ratio', 'value']),
+        points: v.pipe(
+          v.array(
+            v.object({
+              at: v.pipe(v.string(), v.isoTimestamp()),
+              commit: v.nullable(commit),
+              ...historyNow.entries,
+              sameMachine: v.boolean(),
+            }),
+          ),
+          v.maxLength(MOST_POINTS),
+        ),
+        now: v.nullable(historyNow),
+      }),
+    ),
+    v.maxLength(MOST_VARIANTS),
+  ),
+  problem: v.nullable(v.string()),
+});
+
 /** The shape of a results file; keys that it does not know are dropped. */
 export const resultsSchema = v.object({
   schema: v.literal(RESULTS_SCHEMA),
@@ -223,5 +306,13 @@ export const resultsSchema = v.object({
     v.description(
       'What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is.',
     ),
+  ),
+  gates: v.pipe(
+    v.optional(v.pipe(v.array(gate), v.maxLength(MOST_COMPARISONS)), () => []),
+    v.description('The conditions of `plan.failIf` for each variant that they are about.'),
+  ),
+  history: v.pipe(
+    v.optional(v.nullable(history), null),
+    v.description('What earlier runs of the main branch measured.'),
   ),
 });

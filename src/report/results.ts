@@ -1,9 +1,12 @@
+import type { FailRule } from '../inputs/fail-if.ts';
 import type { Explanation } from '../measure/explanation.ts';
 import type { Sample } from '../measure/sample.ts';
-import type { Method } from '../plan/plan.ts';
+import type { Method, RevisionName, Revisions } from '../plan/plan.ts';
 import type { Setting, Skipped, Storage } from '../profiles/spec.ts';
-import type { Comparison, Conclusion, Noise } from '../stats/comparison.ts';
+import type { Comparison, Conclusion, Gate, Noise } from '../stats/comparison.ts';
 import type { Machine } from '../system/machine.ts';
+
+import type { History } from './history.ts';
 
 export const RESULTS_SCHEMA = 'pg-speed/results@1';
 
@@ -29,6 +32,10 @@ export interface Results {
   comparisons: Comparison[];
   noise: Noise | null;
   conclusion: Conclusion;
+  /** The conditions of `fail-if`, for each variant that they are about. */
+  gates: Gate[];
+  /** What earlier runs of the main branch measured; null without `history`. */
+  history: History | null;
 }
 
 /** One of several results files that were merged: a machine of its own, for the statistics. */
@@ -62,6 +69,11 @@ export interface ReportedPlan {
   postgres: { version: string; source: string };
   variants: ReportedVariant[];
   skipped: Skipped[];
+  /** Null where profiles are compared. */
+  revisions: Revisions | null;
+  failIf: FailRule[];
+  /** Number of this machine, where several measure the same; null: it is alone, or files were merged. */
+  shard: number | null;
   workload: ReportedWorkload;
 }
 
@@ -69,6 +81,9 @@ export interface ReportedVariant {
   id: string;
   profile: string;
   again: boolean;
+  revision: RevisionName | null;
+  /** Id of the variant that it is compared with, its own where it is one that others are compared with; null: the plan's. */
+  reference: string | null;
   storage: Storage;
   initdbArgs: string[];
   /** Whether its data directory was a copy of one that initdb had made before. */

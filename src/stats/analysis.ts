@@ -23,6 +23,7 @@ export function analyse(samples: readonly Sample[], options: AnalysisOptions): A
     comparisons,
     noise: again === undefined ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
+    gates: [],
   };
 }
 

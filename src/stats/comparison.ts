@@ -37,6 +37,29 @@ export interface Noise {
   warnings: string[];
 }
 
+/** A condition of `fail-if` about one variant, and whether it surely holds. */
+export interface Gate {
+  /** The condition as it is shown: `slower than 10%`. */
+  rule: string;
+  variant: string;
+  /** What the variant is compared with; null for a condition on a value. */
+  reference: string | null;
+  metric: string;
+  unit: string;
+  /** Pairs (or trials, for a value) that it rests on; of three or more merged files the machines. */
+  n: number;
+  /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null when there is none. */
+  value: number | null;
+  /** Interval of the value at `level`, the one that Holm's procedure gives it; null when n <= 2. */
+  low: number | null;
+  high: number | null;
+  level: number;
+  /** In the same terms as `value`: 1.1 for `slower than 10%`. */
+  limit: number;
+  /** `holds`: the whole interval is beyond the limit; `undecided`: too few results, failed ones, or no such metric. */
+  verdict: 'holds' | 'does not hold' | 'undecided';
+}
+
 /** What the run as a whole says, in the primary metric. */
 export interface Conclusion {
   metric: string;
@@ -55,4 +78,6 @@ export interface Analysis {
   comparisons: Comparison[];
   noise: Noise | null;
   conclusion: Conclusion;
+  /** In the order of the conditions, then of the variants. */
+  gates: Gate[];
 }

@@ -1,11 +1,12 @@
-import type { Method } from '../plan/plan.ts';
+import type { FailRule } from '../inputs/fail-if.ts';
+import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';
 
 /** The rules an analysis follows, fixed before the first trial. A `Plan` with its `Method` spread into it fits. */
 export interface AnalysisOptions {
   /** `again`: the reference a second time, the A/A line. */
-  variants: readonly { id: string; again: boolean }[];
-  /** Id of the variant that all others are compared with. */
+  variants: readonly AnalysedVariant[];
+  /** Id of the variant that all others are compared with unless they name another. */
   reference: string;
   /** Name of the primary metric, which decides verdicts of the whole and the stopping. */
   metric: string;
@@ -15,21 +16,33 @@ export interface AnalysisOptions {
   precision?: number | null;
   /** Rank of a variant by how little it changes, lowest is plainest. */
   plainness: (variantId: string) => number;
+  /** The conditions of `fail-if`; absent: none. */
+  failIf?: readonly FailRule[];
   /** Names of the files that were merged, by `Sample.shard`; absent or empty for a run of its own. */
   shards?: readonly string[];
 }
 
+/** What the statistics need to know of a variant. */
+export interface AnalysedVariant {
+  id: string;
+  again: boolean;
+  /** See `Variant`; absent as null. */
+  revision?: RevisionName | null;
+  reference?: string | null;
+}
+
 /** What of a plan, or of the plan in a results file, the rules of an analysis are made of. */
 export interface AnalysedPlan {
-  variants: readonly { id: string; profile: string; again: boolean }[];
+  variants: readonly (AnalysedVariant & { profile: string })[];
   reference: string;
   metric: string;
+  failIf: readonly FailRule[];
   method: Pick<Method, 'equivalence' | 'precision'>;
 }
 
 /** The rules for a plan: those of the run itself, and the same when its files are merged. @param shards see {@link AnalysisOptions} */
 export function makeAnalysisOptions(plan: AnalysedPlan, shards: readonly string[] = []): AnalysisOptions {
-  const { variants, reference, metric, method } = plan;
+  const { variants, reference, metric, failIf, method } = plan;
   const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
   const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
   return {
@@ -39,6 +52,7 @@ export function makeAnalysisOptions(plan: AnalysedPlan, shards: readonly string[
     equivalence: method.equivalence,
     precision: method.precision,
     plainness,
+    failIf,
     shards,
   };
 }

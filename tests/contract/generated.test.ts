@@ -16,7 +16,7 @@ describe('action.yml', () => {
 
   test('holds all inputs and outputs, in order, as text', () => {
     const action = parse(readText('action.yml'));
-    const inputs = INPUTS.map(({ name, description, default: text }) => [name, { description, default: text }]);
+    const inputs = INPUTS.map(({ name, description, actionDefault: text }) => [name, { description, default: text }]);
     expect(Object.entries(action.inputs)).toEqual(inputs);
     expect(Object.entries(action.outputs)).toEqual(OUTPUTS.map(({ name, description }) => [name, { description }]));
   });
@@ -103,10 +103,22 @@ describe('the table and the parser agree', () => {
     equivalence: '4%',
     'require-connection': 'false',
     seed: '1',
+    base: 'main',
+    prepare: 'npm ci',
+    'fail-if': 'slower than 10%',
+    history: 'branch',
+    shard: '2',
     'report-dir': 'out',
     summary: 'false',
+    comment: 'off',
+    'comment-key': 'db',
+    token: 't0ken',
   };
-  const needed: Partial<Record<InputName, InputName>> = { reference: 'profiles', 'pgbench-init': 'pgbench' };
+  const needed: Partial<Record<InputName, InputName>> = {
+    reference: 'profiles',
+    'pgbench-init': 'pgbench',
+    prepare: 'base',
+  };
 
   test.each([...INPUTS])('$name is read', ({ name }) => {
     const other = needed[name];

@@ -9,7 +9,7 @@ const FLOW = [
   'inputs',
   'profiles',
   'plan',
-  ['postgres', 'workload'],
+  ['postgres', 'workload', 'revisions'],
   'measure',
   'stats',
   'report',

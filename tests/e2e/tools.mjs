@@ -1,7 +1,17 @@
 // Finds the programs that the end-to-end tests and the project's CI need, and installs what is missing into a cache.
 // `node tests/e2e/tools.mjs NAME` prints the path of one of them.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,17 +21,33 @@ const GO_TOOLS = {
   act: { module: 'github.com/nektos/act', version: 'v0.2.89' },
   actionlint: { module: 'github.com/rhysd/actionlint/cmd/actionlint', version: 'v1.7.12' },
 };
+/**
+ * Programs whose modules replace others, so that `go install` refuses them: built from a copy of the module. `keep`: what
+ * of the sources they need to run.
+ * @type {Record<string, { module: string, version: string, tags?: string, keep: string[] }>}
+ */
+const GO_MODULES = {
+  gitea: {
+    module: 'code.gitea.io/gitea',
+    version: 'v1.26.0',
+    tags: 'sqlite sqlite_unlock_notify',
+    keep: ['options', 'public', 'templates'],
+  },
+  'gitea-runner': { module: 'gitea.com/gitea/runner', version: 'v1.0.8', keep: [] },
+};
 /** What `runs.using` in action.yml names. */
 const NODE_MAJOR = 24;
 
 /**
- * Path of act, actionlint or node24. @throws Error that says how to get it, when it cannot be had
+ * Path of act, actionlint, node24, or of the folder that holds gitea or gitea-runner. @throws Error that says how to get it, when it cannot be had
  * @param {string} name
  */
 export function findTool(name) {
   if (name === 'node24') return findNode();
   if (name in GO_TOOLS) return findGoTool(name, GO_TOOLS[name]);
-  throw new Error(`${name} is not one of: ${[...Object.keys(GO_TOOLS), 'node24'].join(', ')}.`);
+  if (name in GO_MODULES) return findGoModule(name, GO_MODULES[name]);
+  const names = [...Object.keys(GO_TOOLS), ...Object.keys(GO_MODULES), 'node24'];
+  throw new Error(`${name} is not one of: ${names.join(', ')}.`);
 }
 
 function findGoTool(name, { module, version }) {
@@ -30,6 +56,31 @@ function findGoTool(name, { module, version }) {
     if (spawnSync('go', ['version']).error) return findOnPath(name, how);
     run('go', ['install', `${module}@${version}`], { GOBIN: folder, GOFLAGS: '-mod=mod' }, `${name} ${version}`, how);
     return path.join(folder, name);
+  });
+}
+
+/** A folder that holds the program under its name, and what it needs beside it. The first build of gitea takes minutes. */
+function findGoModule(name, { module, version, tags, keep }) {
+  return cached(`${name}-${version}`, (folder) => {
+    const what = `${name} ${version}`;
+    if (spawnSync('go', ['version']).error)
+      throw new Error(
+        `${what} needs \`go\` to be built. Install Go (Debian and Ubuntu: apt-get install golang-go) and run again.`,
+      );
+    // What `go mod download` prints names the folder; the folder itself cannot be written to.
+    const told = execFileSync('go', ['mod', 'download', '-json', `${module}@${version}`], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const source = path.join(folder, 'source');
+    cpSync(JSON.parse(told).Dir, source, { recursive: true });
+    execFileSync('chmod', ['-R', 'u+w', source]);
+    const args = ['build', ...(tags ? ['-tags', tags] : []), '-o', path.join(folder, name), '.'];
+    run('go', args, { GOFLAGS: '-mod=mod' }, what, `go ${args.join(' ')} in a copy of ${module}@${version}`, source);
+    for (const part of readdirSync(source).filter((one) => keep.includes(one)))
+      renameSync(path.join(source, part), path.join(folder, part));
+    rmSync(source, { recursive: true, force: true });
+    return folder;
   });
 }
 
@@ -104,10 +155,11 @@ function findOnPath(name, how) {
   );
 }
 
-function run(file, args, env, what, how) {
+function run(file, args, env, what, how, cwd = undefined) {
   console.error(`Installing ${what} into the cache.`);
   try {
     execFileSync(file, args, {
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
       encoding: 'utf8',

@@ -47,8 +47,16 @@ describe('what is not given', () => {
     requireConnection: true,
     explain: false,
     seed: undefined,
+    base: undefined,
+    prepare: undefined,
+    failIf: [],
+    history: 'off',
+    shard: undefined,
     reportDir: '/home/me/app/pg-speed-report',
     summary: true,
+    comment: 'auto',
+    commentKey: undefined,
+    token: undefined,
   };
 
   test('nothing at all', () => {
@@ -96,8 +104,16 @@ test('every input arrives in its own field', () => {
     'require-connection': 'no',
     explain: 'true',
     seed: '4294967295',
+    base: 'feature/x~2',
+    prepare: 'npm ci',
+    'fail-if': 'slower than 10%\nTPS below 500, run above 1m30s',
+    history: 'Cache',
+    shard: '3',
     'report-dir': '../out',
     summary: 'off',
+    comment: 'on-change',
+    'comment-key': ' db 17 ',
+    token: 't0ken',
   });
   expect(problems).toEqual([]);
   expect(inputs).toEqual({
@@ -138,8 +154,20 @@ test('every input arrives in its own field', () => {
     requireConnection: false,
     explain: true,
     seed: 4_294_967_295,
+    base: { kind: 'ref', ref: 'feature/x~2' },
+    prepare: 'npm ci',
+    failIf: [
+      { text: 'slower than 10%', metric: null, kind: 'slower', limit: 0.1, unit: '' },
+      { text: 'tps below 500', metric: 'tps', kind: 'below', limit: 500, unit: '' },
+      { text: 'run above 1m30s', metric: 'run', kind: 'above', limit: 90, unit: 's' },
+    ],
+    history: 'cache',
+    shard: 3,
     reportDir: '/home/me/out',
     summary: false,
+    comment: 'on-change',
+    commentKey: 'db 17',
+    token: 't0ken',
   });
 });
 
@@ -306,7 +334,7 @@ describe('all problems', () => {
   test('an unknown name is told with the nearest known one, else with all', () => {
     expect(listProblems({ profles: 'a' })).toEqual(['input `profles` does not exist | Did you mean `profiles`?']);
     const [problem] = listProblems({ xyzzy: 'a' });
-    expect(problem).toMatch(/^input `xyzzy` does not exist \| Known are: profile, profiles, .*, summary\.$/);
+    expect(problem).toMatch(/^input `xyzzy` does not exist \| Known are: profile, profiles, .*, token\.$/);
   });
 
   test('a NUL is refused everywhere, and the value is not shown', () => {

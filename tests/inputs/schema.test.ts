@@ -21,6 +21,7 @@ describe('the table', () => {
       'server',
       'workload',
       'method',
+      'base',
       'report',
     ]);
   });

@@ -21,7 +21,7 @@ const spec: ClusterSpec = {
   leftOut: [],
   notes: [],
 };
-const variant: Variant = { id: 'turbo', profile: 'turbo', again: false, spec };
+const variant: Variant = { id: 'turbo', profile: 'turbo', again: false, revision: null, reference: null, spec };
 
 let full: TestServer;
 let plain: TestServer;

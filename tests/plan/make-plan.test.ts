@@ -21,6 +21,7 @@ const FACTS: PlanFacts = {
     availableMemoryBytes: 8e9,
   },
   metric: 'run',
+  revisions: null,
   randomSeed: () => 42,
 };
 

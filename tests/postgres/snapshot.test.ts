@@ -103,6 +103,8 @@ describe('a store', () => {
         return true;
       },
       async save() {},
+      restoreNewest: async () => false,
+      async saveAs() {},
     };
     const seed = await (await open(['17.6'], 'migrations', remote)).find(SPEC);
     expect(asked).toEqual([file]);

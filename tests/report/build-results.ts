@@ -81,6 +81,9 @@ export function buildResults(scenario: Scenario): Results {
       postgres: { version: '17.6', source: '/usr/lib/postgresql' },
       variants,
       skipped: [],
+      revisions: null,
+      failIf: [],
+      shard: null,
       workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null, junit: [] },
     },
     shards: [],
@@ -89,6 +92,7 @@ export function buildResults(scenario: Scenario): Results {
     leftOut: [],
     stopped: null,
     samples,
+    history: null,
     ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness }),
   };
   scenario.change?.(results);
@@ -102,6 +106,8 @@ function buildVariants({ means, again = true }: Scenario): ReportedVariant[] {
       id: profile,
       profile,
       again: false,
+      revision: null,
+      reference: null,
       storage: memory
         ? { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 2 * 1024 ** 3 }
         : { kind: 'disk', parent: '/tmp' },

@@ -1,0 +1,33 @@
+import type { HeadFacts } from './forge.ts';
+
+/** What a run of the CI is about, as the CI tells it; every field is null where it does not. */
+export interface CiRun {
+  /** The pull request that it tests. */
+  pullRequest: { number: number; baseRef: string; baseSha: string | null; headSha: string; fork: boolean } | null;
+  /** The branch that it runs for; null for pull requests and tags. */
+  branch: string | null;
+  /** The repository's main branch. */
+  mainBranch: string | null;
+  /** The commit as the CI names it: of a pull request its head, not the test merge. */
+  commit: string | null;
+  /** What names the workflow and job, the same from run to run: `CI / test`. */
+  job: string | null;
+  /** Grows from run to run, and from attempt to attempt: orders two that write the same comment. */
+  order: { run: number; attempt: number } | null;
+  /** For a run that another one's end began (`workflow_run`): that one. */
+  trigger: { run: number; head: HeadFacts; job: string } | null;
+  /** Page of this run, for links; null where there is none. */
+  url: string | null;
+}
+
+/** Nothing known: a terminal. */
+export const NO_RUN: CiRun = {
+  pullRequest: null,
+  branch: null,
+  mainBranch: null,
+  commit: null,
+  job: null,
+  order: null,
+  trigger: null,
+  url: null,
+};

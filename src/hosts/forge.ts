@@ -1,0 +1,66 @@
+/** A comment on a pull request. */
+export interface ForgeComment {
+  id: number;
+  body: string;
+  /** Login of its author; null when the account is gone. */
+  author: string | null;
+}
+
+/** A pull request as the forge tells it. */
+export interface PullRequest {
+  number: number;
+  open: boolean;
+  base: { ref: string; sha: string };
+  /** `repository`: owner/name, null when the fork was deleted. */
+  head: { repository: string | null; ref: string; sha: string };
+}
+
+/** Files that a workflow run left, as one zip. */
+export interface Artifact {
+  id: number;
+  name: string;
+  /** Of the zip, as the forge says; 0 when it does not. */
+  bytes: number;
+  expired: boolean;
+}
+
+/** Where an untrusted run came from, as the forge (and not the run) tells it. */
+export interface HeadFacts {
+  /** owner/name; null when the fork was deleted. */
+  repository: string | null;
+  branch: string;
+  sha: string;
+}
+
+/**
+ * The API of the server that has the repository: GitHub, GitHub Enterprise, Gitea or Forgejo. Lists are read to their last
+ * page; 5xx answers and rate limits are retried. Every method throws {@link ForgeError}.
+ */
+export interface Forge {
+  /** owner/name. */
+  readonly repository: string;
+  listComments(pullRequest: number): Promise<ForgeComment[]>;
+  createComment(pullRequest: number, body: string): Promise<ForgeComment>;
+  updateComment(id: number, body: string): Promise<void>;
+  deleteComment(id: number): Promise<void>;
+  /** Login under which the token writes comments. */
+  readLogin(): Promise<string>;
+  getPullRequest(number: number): Promise<PullRequest>;
+  /** Open pull requests of exactly that head; several have the same head when they have different bases. */
+  findPullRequests(head: HeadFacts): Promise<PullRequest[]>;
+  listArtifacts(run: number): Promise<Artifact[]>;
+  /** The zip. @param mostBytes refused when it is longer, whatever was announced */
+  downloadArtifact(id: number, mostBytes: number): Promise<Buffer>;
+}
+
+/** An answer that is no success, or none at all. The message holds no secret. */
+export class ForgeError extends Error {
+  /** HTTP status; null when there was no answer. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null, more: { cause?: unknown } = {}) {
+    super(message, more);
+    this.name = 'ForgeError';
+    this.status = status;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Problem } from '../errors.ts';
+import { readDuration } from './durations.ts';
+import { accept, type Reading, showValue } from './reading.ts';
+
+/** A condition on a metric under which the job fails. */
+export interface FailRule {
+  /** As it is shown: `run slower than 10%`. */
+  text: string;
+  /** Null: the primary one. */
+  metric: string | null;
+  kind: FailKind;
+  /** `slower`: a share, 0.1 for 10 %. Else a number in `unit`. */
+  limit: number;
+  /** `s`: the limit is in seconds; empty: it is in the metric's own unit. */
+  unit: 's' | '';
+}
+
+/** `slower` than the reference by more than a share; `below` or `above` a value. */
+export type FailKind = 'slower' | 'below' | 'above';
+
+const RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
+const MOST_SLOWER = 100;
+const HINT = 'Write `slower than 10%`, `p95 slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
+
+/** Reads rules separated by commas or newlines. */
+export function readFailIf(text: string): Reading<FailRule[]> {
+  const parts = text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const problems: Problem[] = [];
+  const rules: FailRule[] = [];
+  for (const part of parts) {
+    const reading = readRule(part);
+    if (typeof reading === 'string') problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT });
+    else if (rules.some((rule) => rule.text === reading.text))
+      problems.push({ message: `${showValue(part)} is given more than once`, hint: 'Keep one of them.' });
+    else rules.push(reading);
+  }
+  return problems.length > 0 ? { problems } : accept(rules);
+}
+
+/** The rule, or what is wrong with it, to be read after its text. */
+function readRule(text: string): FailRule | string {
+  const { metric: name, slower, side, limit = '' } = RULE.exec(text)?.groups ?? {};
+  if (limit === '') return 'is not a condition';
+  const metric = name?.toLowerCase() ?? null;
+  const start = metric === null ? '' : `${metric} `;
+  if (slower !== undefined) {
+    const share = readShare(limit);
+    if (typeof share === 'string') return share;
+    return { text: `${start}slower than ${share.shown}`, metric, kind: 'slower', limit: share.value, unit: '' };
+  }
+  const kind = side?.toLowerCase() === 'below' ? 'below' : 'above';
+  const value = readValue(limit);
+  if (typeof value === 'string') return value;
+  return { text: `${start}${kind} ${limit}`, metric, kind, limit: value.limit, unit: value.unit };
+}
+
+function readShare(text: string): { value: number; shown: string } | string {
+  const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text)?.[1];
+  if (digits === undefined) return `has ${showValue(text)} where a percentage is needed`;
+  const value = Number(`${digits}e-2`);
+  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue(text)}, which is not above 0% and up to 10000%`;
+  return { value, shown: `${digits}%` };
+}
+
+/** A plain number is in the metric's unit; one with a unit is a time. */
+function readValue(text: string): { limit: number; unit: FailRule['unit'] } | string {
+  if (/^\d+(?:\.\d+)?$/.test(text)) {
+    const limit = Number(text);
+    return limit > 0 ? { limit, unit: '' } : `has ${showValue(text)}, which is not above zero`;
+  }
+  const reading = readDuration(text);
+  if ('value' in reading) return { limit: reading.value / 1000, unit: 's' };
+  return `has ${showValue(text)}, which is neither a number nor a time such as 90s or 20ms`;
+}
