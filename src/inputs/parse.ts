@@ -133,12 +133,17 @@ function pathReaderOf(context: ParseContext) {
   return pathReader(context.cwd, context.platform ?? process.platform);
 }
 
-/** What only means something when two revisions are compared. */
+/** What goes with a base, and what does not. */
 function checkBase(given: GivenInputs): void {
-  const prepare = given.sourceOf('prepare');
-  if (prepare === undefined || given.sourceOf('base') !== undefined) return;
-  const hint = 'Name the revision to compare with in `base`, or do the work in a step before.';
-  given.problems.push({ message: `${prepare} is given without \`base\``, hint });
+  const [base, prepare, reference] = [given.sourceOf('base'), given.sourceOf('prepare'), given.sourceOf('reference')];
+  if (prepare !== undefined && base === undefined) {
+    const hint = 'Name the revision to compare with in `base`, or do the work in a step before.';
+    given.problems.push({ message: `${prepare} is given without \`base\``, hint });
+  }
+  if (reference !== undefined && base !== undefined) {
+    const hint = 'Under each profile the head is compared with the base: remove it.';
+    given.problems.push({ message: `${reference} is given together with ${base}`, hint });
+  }
 }
 
 function checkProfiles(given: GivenInputs, { profiles, reference }: Inputs): void {

@@ -72,7 +72,6 @@ describe('what is not given', () => {
 test('every input arrives in its own field', () => {
   const { inputs, problems } = parseMap({
     profiles: 'default, tmpfs',
-    reference: 'tmpfs',
     'postgres-version': '17.6',
     backend: 'Docker',
     image: 'postgis/postgis:17-3.5',
@@ -119,7 +118,7 @@ test('every input arrives in its own field', () => {
   expect(inputs).toEqual({
     profile: undefined,
     profiles: ['default', 'tmpfs'],
-    reference: 'tmpfs',
+    reference: undefined,
     postgresVersion: '17.6',
     backend: 'docker',
     image: 'postgis/postgis:17-3.5',
@@ -169,6 +168,7 @@ test('every input arrives in its own field', () => {
     commentKey: 'db 17',
     token: 't0ken',
   });
+  expect(parseMap({ profiles: 'default, tmpfs', reference: ' tmpfs' }).inputs.reference).toBe('tmpfs');
 });
 
 test('one profile alone, and a password made on demand', () => {
@@ -363,6 +363,37 @@ describe('an input given again', () => {
     const { inputs, problems } = parseInputs([flag('runs', '3'), flag('runs', '4')], createContext());
     expect(problems).toEqual([{ message: 'flag --runs is given more than once', hint: 'Keep one of them.' }]);
     expect(inputs.runs).toBe(3);
+  });
+});
+
+describe('a base', () => {
+  test('is what `prepare` needs, and leaves no choice of the reference', () => {
+    expect(listProblems({ prepare: 'npm ci' })).toEqual([
+      'input `prepare` is given without `base` | Name the revision to compare with in `base`, or do the work in a step before.',
+    ]);
+    expect(listProblems({ base: 'main', profiles: 'default,turbo', reference: 'turbo' })).toEqual([
+      'input `reference` is given together with input `base` | Under each profile the head is compared with the base: remove it.',
+    ]);
+    expect(listProblems({ base: '--all' })).toEqual([expect.stringContaining("'--all' is not the name of a revision")]);
+  });
+
+  test('a token is never shown', () => {
+    const [problem] = listProblems({ token: 's3c ret' });
+    expect(problem).toMatch(/^input `token`: the value is not a token \| /);
+    expect(problem).not.toContain('s3c');
+  });
+
+  test.each([
+    [
+      { history: 'cahce' },
+      "input `history`: 'cahce' is not a store | Did you mean cache? Allowed are: cache, branch, off.",
+    ],
+    [{ comment: 'never' }, "input `comment`: 'never' is not a rule | Allowed are: auto, always, on-change, off."],
+    [{ 'comment-key': 'x'.repeat(101) }, / is 101 characters long \| Write at most 100/],
+    [{ shard: '-1' }, "input `shard`: '-1' is not a whole number from 0 to 9999 | Write digits alone."],
+  ])('%j', (values, problem) => {
+    const problems = listProblems(values as Record<string, string>);
+    expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
   });
 });
 
