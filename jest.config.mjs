@@ -29,6 +29,7 @@ const rooms = [
   'profiles',
   'publish',
   'report',
+  'revisions',
   'stats',
   'system',
   'workload',

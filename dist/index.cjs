@@ -123,7 +123,7 @@ var EXIT_CODES, PgSpeedError;
 var init_errors = __esm({
   "src/errors.ts"() {
     "use strict";
-    EXIT_CODES = { workload: 1, input: 2, postgres: 3, interrupted: 130 };
+    EXIT_CODES = { workload: 1, input: 2, postgres: 3, gate: 4, interrupted: 130 };
     PgSpeedError = class extends Error {
       kind;
       hint;
@@ -1117,16 +1117,16 @@ var require_util = __commonJS({
     function isStream(obj) {
       return obj && typeof obj === "object" && typeof obj.pipe === "function" && typeof obj.on === "function";
     }
-    function isBlobLike(object) {
-      if (object === null) {
+    function isBlobLike(object2) {
+      if (object2 === null) {
         return false;
-      } else if (object instanceof Blob2) {
+      } else if (object2 instanceof Blob2) {
         return true;
-      } else if (typeof object !== "object") {
+      } else if (typeof object2 !== "object") {
         return false;
       } else {
-        const sTag = object[Symbol.toStringTag];
-        return (sTag === "Blob" || sTag === "File") && ("stream" in object && typeof object.stream === "function" || "arrayBuffer" in object && typeof object.arrayBuffer === "function");
+        const sTag = object2[Symbol.toStringTag];
+        return (sTag === "Blob" || sTag === "File") && ("stream" in object2 && typeof object2.stream === "function" || "arrayBuffer" in object2 && typeof object2.arrayBuffer === "function");
       }
     }
     function buildURL(url, queryParams) {
@@ -1178,14 +1178,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path35 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path44 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path35 && path35[0] !== "/") {
-          path35 = `/${path35}`;
+        if (path44 && path44[0] !== "/") {
+          path44 = `/${path44}`;
         }
-        return new URL(`${origin}${path35}`);
+        return new URL(`${origin}${path44}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1408,8 +1408,8 @@ var require_util = __commonJS({
         }
       );
     }
-    function isFormDataLike(object) {
-      return object && typeof object === "object" && typeof object.append === "function" && typeof object.delete === "function" && typeof object.get === "function" && typeof object.getAll === "function" && typeof object.has === "function" && typeof object.set === "function" && object[Symbol.toStringTag] === "FormData";
+    function isFormDataLike(object2) {
+      return object2 && typeof object2 === "object" && typeof object2.append === "function" && typeof object2.delete === "function" && typeof object2.get === "function" && typeof object2.getAll === "function" && typeof object2.has === "function" && typeof object2.set === "function" && object2[Symbol.toStringTag] === "FormData";
     }
     function addAbortListener(signal, listener) {
       if ("addEventListener" in signal) {
@@ -1636,39 +1636,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path35, origin }
+          request: { method, path: path44, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path35);
+        debuglog("sending request to %s %s/%s", method, origin, path44);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path35, origin },
+          request: { method, path: path44, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path35,
+          path44,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path35, origin }
+          request: { method, path: path44, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path35);
+        debuglog("trailers received from %s %s/%s", method, origin, path44);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path35, origin },
+          request: { method, path: path44, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path35,
+          path44,
           error2.message
         );
       });
@@ -1717,9 +1717,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path35, origin }
+            request: { method, path: path44, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path35);
+          debuglog("sending request to %s %s/%s", method, origin, path44);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1782,7 +1782,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path35,
+        path: path44,
         method,
         body,
         headers,
@@ -1797,11 +1797,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path35 !== "string") {
+        if (typeof path44 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path35[0] !== "/" && !(path35.startsWith("http://") || path35.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path44[0] !== "/" && !(path44.startsWith("http://") || path44.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path35)) {
+        } else if (invalidPathRegex.test(path44)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1867,7 +1867,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path35, query) : path35;
+        this.path = query ? buildURL(path44, query) : path44;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -4195,7 +4195,7 @@ var require_util2 = __commonJS({
     try {
       crypto2 = require("node:crypto");
       const possibleRelevantHashes = ["sha256", "sha384", "sha512"];
-      supportedHashes = crypto2.getHashes().filter((hash) => possibleRelevantHashes.includes(hash));
+      supportedHashes = crypto2.getHashes().filter((hash2) => possibleRelevantHashes.includes(hash2));
     } catch {
     }
     function responseURL(response) {
@@ -4242,8 +4242,8 @@ var require_util2 = __commonJS({
       }
       return "allowed";
     }
-    function isErrorLike(object) {
-      return object instanceof Error || (object?.constructor?.name === "Error" || object?.constructor?.name === "DOMException");
+    function isErrorLike(object2) {
+      return object2 instanceof Error || (object2?.constructor?.name === "Error" || object2?.constructor?.name === "DOMException");
     }
     function isValidReasonPhrase(statusText) {
       for (let i = 0; i < statusText.length; ++i) {
@@ -4668,7 +4668,7 @@ var require_util2 = __commonJS({
         return new FastIterableIterator(target, kind);
       };
     }
-    function iteratorMixin(name2, object, kInternalIterator, keyIndex = 0, valueIndex = 1) {
+    function iteratorMixin(name2, object2, kInternalIterator, keyIndex = 0, valueIndex = 1) {
       const makeIterator = createIterator(name2, kInternalIterator, keyIndex, valueIndex);
       const properties = {
         keys: {
@@ -4676,7 +4676,7 @@ var require_util2 = __commonJS({
           enumerable: true,
           configurable: true,
           value: function keys() {
-            webidl.brandCheck(this, object);
+            webidl.brandCheck(this, object2);
             return makeIterator(this, "key");
           }
         },
@@ -4685,7 +4685,7 @@ var require_util2 = __commonJS({
           enumerable: true,
           configurable: true,
           value: function values() {
-            webidl.brandCheck(this, object);
+            webidl.brandCheck(this, object2);
             return makeIterator(this, "value");
           }
         },
@@ -4694,7 +4694,7 @@ var require_util2 = __commonJS({
           enumerable: true,
           configurable: true,
           value: function entries() {
-            webidl.brandCheck(this, object);
+            webidl.brandCheck(this, object2);
             return makeIterator(this, "key+value");
           }
         },
@@ -4703,7 +4703,7 @@ var require_util2 = __commonJS({
           enumerable: true,
           configurable: true,
           value: function forEach(callbackfn, thisArg = globalThis) {
-            webidl.brandCheck(this, object);
+            webidl.brandCheck(this, object2);
             webidl.argumentLengthCheck(arguments, 1, `${name2}.forEach`);
             if (typeof callbackfn !== "function") {
               throw new TypeError(
@@ -4716,7 +4716,7 @@ var require_util2 = __commonJS({
           }
         }
       };
-      return Object.defineProperties(object.prototype, {
+      return Object.defineProperties(object2.prototype, {
         ...properties,
         [Symbol.iterator]: {
           writable: true,
@@ -5064,7 +5064,7 @@ var require_symbols2 = __commonJS({
 var require_file = __commonJS({
   "node_modules/undici/lib/web/fetch/file.js"(exports2, module2) {
     "use strict";
-    var { Blob: Blob2, File } = require("node:buffer");
+    var { Blob: Blob2, File: File2 } = require("node:buffer");
     var { kState } = require_symbols2();
     var { webidl } = require_webidl();
     var FileLike = class _FileLike {
@@ -5116,8 +5116,8 @@ var require_file = __commonJS({
       }
     };
     webidl.converters.Blob = webidl.interfaceConverter(Blob2);
-    function isFileLike(object) {
-      return object instanceof File || object && (typeof object.stream === "function" || typeof object.arrayBuffer === "function") && object[Symbol.toStringTag] === "File";
+    function isFileLike(object2) {
+      return object2 instanceof File2 || object2 && (typeof object2.stream === "function" || typeof object2.arrayBuffer === "function") && object2[Symbol.toStringTag] === "File";
     }
     module2.exports = { FileLike, isFileLike };
   }
@@ -5134,7 +5134,7 @@ var require_formdata = __commonJS({
     var { webidl } = require_webidl();
     var { File: NativeFile } = require("node:buffer");
     var nodeUtil = require("node:util");
-    var File = globalThis.File ?? NativeFile;
+    var File2 = globalThis.File ?? NativeFile;
     var FormData = class _FormData {
       constructor(form) {
         webidl.util.markAsUncloneable(this);
@@ -5254,14 +5254,14 @@ var require_formdata = __commonJS({
       if (typeof value === "string") {
       } else {
         if (!isFileLike(value)) {
-          value = value instanceof Blob ? new File([value], "blob", { type: value.type }) : new FileLike(value, "blob", { type: value.type });
+          value = value instanceof Blob ? new File2([value], "blob", { type: value.type }) : new FileLike(value, "blob", { type: value.type });
         }
         if (filename !== void 0) {
           const options = {
             type: value.type,
             lastModified: value.lastModified
           };
-          value = value instanceof NativeFile ? new File([value], filename, options) : new FileLike(value, filename, options);
+          value = value instanceof NativeFile ? new File2([value], filename, options) : new FileLike(value, filename, options);
         }
       }
       return { name: name2, value };
@@ -5281,7 +5281,7 @@ var require_formdata_parser = __commonJS({
     var { makeEntry } = require_formdata();
     var assert = require("node:assert");
     var { File: NodeFile } = require("node:buffer");
-    var File = globalThis.File ?? NodeFile;
+    var File2 = globalThis.File ?? NodeFile;
     var formDataNameBuffer = Buffer.from('form-data; name="');
     var filenameBuffer = Buffer.from("; filename");
     var dd = Buffer.from("--");
@@ -5368,7 +5368,7 @@ var require_formdata_parser = __commonJS({
           if (!isAsciiString(contentType)) {
             contentType = "";
           }
-          value = new File([body], filename, { type: contentType });
+          value = new File2([body], filename, { type: contentType });
         } else {
           value = utf8DecodeBytes(Buffer.from(body));
         }
@@ -5419,12 +5419,12 @@ var require_formdata_parser = __commonJS({
               return "failure";
             }
             if (bufferStartsWith(input, filenameBuffer, position)) {
-              let check = position.position + filenameBuffer.length;
-              if (input[check] === 42) {
+              let check2 = position.position + filenameBuffer.length;
+              if (input[check2] === 42) {
                 position.position += 1;
-                check += 1;
+                check2 += 1;
               }
-              if (input[check] !== 61 || input[check + 1] !== 34) {
+              if (input[check2] !== 61 || input[check2 + 1] !== 34) {
                 return "failure";
               }
               position.position += 12;
@@ -5565,12 +5565,12 @@ var require_body = __commonJS({
         }
       });
     }
-    function extractBody(object, keepalive = false) {
+    function extractBody(object2, keepalive = false) {
       let stream = null;
-      if (object instanceof ReadableStream) {
-        stream = object;
-      } else if (isBlobLike(object)) {
-        stream = object.stream();
+      if (object2 instanceof ReadableStream) {
+        stream = object2;
+      } else if (isBlobLike(object2)) {
+        stream = object2.stream();
       } else {
         stream = new ReadableStream({
           async pull(controller) {
@@ -5590,17 +5590,17 @@ var require_body = __commonJS({
       let source = null;
       let length = null;
       let type = null;
-      if (typeof object === "string") {
-        source = object;
+      if (typeof object2 === "string") {
+        source = object2;
         type = "text/plain;charset=UTF-8";
-      } else if (object instanceof URLSearchParams) {
-        source = object.toString();
+      } else if (object2 instanceof URLSearchParams) {
+        source = object2.toString();
         type = "application/x-www-form-urlencoded;charset=UTF-8";
-      } else if (isArrayBuffer(object)) {
-        source = new Uint8Array(object.slice());
-      } else if (ArrayBuffer.isView(object)) {
-        source = new Uint8Array(object.buffer.slice(object.byteOffset, object.byteOffset + object.byteLength));
-      } else if (util.isFormDataLike(object)) {
+      } else if (isArrayBuffer(object2)) {
+        source = new Uint8Array(object2.slice());
+      } else if (ArrayBuffer.isView(object2)) {
+        source = new Uint8Array(object2.buffer.slice(object2.byteOffset, object2.byteOffset + object2.byteLength));
+      } else if (util.isFormDataLike(object2)) {
         const boundary = `----formdata-undici-0${`${random(1e11)}`.padStart(11, "0")}`;
         const prefix = `--${boundary}\r
 Content-Disposition: form-data`;
@@ -5610,7 +5610,7 @@ Content-Disposition: form-data`;
         const rn = new Uint8Array([13, 10]);
         length = 0;
         let hasUnknownSizeValue = false;
-        for (const [name2, value] of object) {
+        for (const [name2, value] of object2) {
           if (typeof value === "string") {
             const chunk2 = textEncoder.encode(prefix + `; name="${escape(normalizeLinefeeds(name2))}"\r
 \r
@@ -5638,7 +5638,7 @@ Content-Type: ${value.type || "application/octet-stream"}\r
         if (hasUnknownSizeValue) {
           length = null;
         }
-        source = object;
+        source = object2;
         action = async function* () {
           for (const part of blobParts) {
             if (part.stream) {
@@ -5649,22 +5649,22 @@ Content-Type: ${value.type || "application/octet-stream"}\r
           }
         };
         type = `multipart/form-data; boundary=${boundary}`;
-      } else if (isBlobLike(object)) {
-        source = object;
-        length = object.size;
-        if (object.type) {
-          type = object.type;
+      } else if (isBlobLike(object2)) {
+        source = object2;
+        length = object2.size;
+        if (object2.type) {
+          type = object2.type;
         }
-      } else if (typeof object[Symbol.asyncIterator] === "function") {
+      } else if (typeof object2[Symbol.asyncIterator] === "function") {
         if (keepalive) {
           throw new TypeError("keepalive");
         }
-        if (util.isDisturbed(object) || object.locked) {
+        if (util.isDisturbed(object2) || object2.locked) {
           throw new TypeError(
             "Response body object should not be disturbed or locked"
           );
         }
-        stream = object instanceof ReadableStream ? object : ReadableStreamFrom(object);
+        stream = object2 instanceof ReadableStream ? object2 : ReadableStreamFrom(object2);
       }
       if (typeof source === "string" || util.isBuffer(source)) {
         length = Buffer.byteLength(source);
@@ -5673,7 +5673,7 @@ Content-Type: ${value.type || "application/octet-stream"}\r
         let iterator;
         stream = new ReadableStream({
           async start() {
-            iterator = action(object)[Symbol.asyncIterator]();
+            iterator = action(object2)[Symbol.asyncIterator]();
           },
           async pull(controller) {
             const { value, done } = await iterator.next();
@@ -5701,12 +5701,12 @@ Content-Type: ${value.type || "application/octet-stream"}\r
       const body = { stream, source, length };
       return [body, type];
     }
-    function safelyExtractBody(object, keepalive = false) {
-      if (object instanceof ReadableStream) {
-        assert(!util.isDisturbed(object), "The body has already been consumed.");
-        assert(!object.locked, "The stream is locked.");
+    function safelyExtractBody(object2, keepalive = false) {
+      if (object2 instanceof ReadableStream) {
+        assert(!util.isDisturbed(object2), "The body has already been consumed.");
+        assert(!object2.locked, "The stream is locked.");
       }
-      return extractBody(object, keepalive);
+      return extractBody(object2, keepalive);
     }
     function cloneBody(instance, body) {
       const [out1, out2] = body.stream.tee();
@@ -5786,12 +5786,12 @@ Content-Type: ${value.type || "application/octet-stream"}\r
     function mixinBody(prototype) {
       Object.assign(prototype.prototype, bodyMixinMethods(prototype));
     }
-    async function consumeBody(object, convertBytesToJSValue, instance) {
-      webidl.brandCheck(object, instance);
-      if (bodyUnusable(object)) {
+    async function consumeBody(object2, convertBytesToJSValue, instance) {
+      webidl.brandCheck(object2, instance);
+      if (bodyUnusable(object2)) {
         throw new TypeError("Body is unusable: Body has already been read");
       }
-      throwIfAborted(object[kState]);
+      throwIfAborted(object2[kState]);
       const promise = createDeferredPromise();
       const errorSteps = (error2) => promise.reject(error2);
       const successSteps = (data) => {
@@ -5801,15 +5801,15 @@ Content-Type: ${value.type || "application/octet-stream"}\r
           errorSteps(e);
         }
       };
-      if (object[kState].body == null) {
+      if (object2[kState].body == null) {
         successSteps(Buffer.allocUnsafe(0));
         return promise.promise;
       }
-      await fullyReadBody(object[kState].body, successSteps, errorSteps);
+      await fullyReadBody(object2[kState].body, successSteps, errorSteps);
       return promise.promise;
     }
-    function bodyUnusable(object) {
-      const body = object[kState].body;
+    function bodyUnusable(object2) {
+      const body = object2[kState].body;
       return body != null && (body.stream.locked || util.isDisturbed(body.stream));
     }
     function parseJSONFromBytes(bytes) {
@@ -5889,7 +5889,7 @@ var require_client_h1 = __commonJS({
       kResume,
       kHTTPContext
     } = require_symbols();
-    var constants9 = require_constants2();
+    var constants10 = require_constants2();
     var EMPTY_BUF = Buffer.alloc(0);
     var FastBuffer = Buffer[Symbol.species];
     var addListener = util.addListener;
@@ -5964,7 +5964,7 @@ var require_client_h1 = __commonJS({
       constructor(client, socket, { exports: exports3 }) {
         assert(Number.isFinite(client[kMaxHeadersSize]) && client[kMaxHeadersSize] > 0);
         this.llhttp = exports3;
-        this.ptr = this.llhttp.llhttp_alloc(constants9.TYPE.RESPONSE);
+        this.ptr = this.llhttp.llhttp_alloc(constants10.TYPE.RESPONSE);
         this.client = client;
         this.socket = socket;
         this.timeout = null;
@@ -6059,11 +6059,11 @@ var require_client_h1 = __commonJS({
             currentBufferRef = null;
           }
           const offset = llhttp.llhttp_get_error_pos(this.ptr) - currentBufferPtr;
-          if (ret !== constants9.ERROR.OK) {
+          if (ret !== constants10.ERROR.OK) {
             const body = data.subarray(offset);
-            if (ret === constants9.ERROR.PAUSED_UPGRADE) {
+            if (ret === constants10.ERROR.PAUSED_UPGRADE) {
               this.onUpgrade(body);
-            } else if (ret === constants9.ERROR.PAUSED) {
+            } else if (ret === constants10.ERROR.PAUSED) {
               this.paused = true;
               socket.unshift(body);
             } else {
@@ -6086,10 +6086,10 @@ var require_client_h1 = __commonJS({
         } finally {
           currentParser = null;
         }
-        if (ret === constants9.ERROR.OK) {
+        if (ret === constants10.ERROR.OK) {
           return null;
         }
-        if (ret === constants9.ERROR.PAUSED || ret === constants9.ERROR.PAUSED_UPGRADE) {
+        if (ret === constants10.ERROR.PAUSED || ret === constants10.ERROR.PAUSED_UPGRADE) {
           this.paused = true;
           return null;
         }
@@ -6106,7 +6106,7 @@ var require_client_h1 = __commonJS({
           const len = new Uint8Array(llhttp.memory.buffer, ptr).indexOf(0);
           message = "Response does not match the HTTP/1.1 protocol (" + Buffer.from(llhttp.memory.buffer, ptr, len).toString() + ")";
         }
-        return new HTTPParserError(message, constants9.ERROR[ret], data);
+        return new HTTPParserError(message, constants10.ERROR[ret], data);
       }
       destroy() {
         assert(this.ptr != null);
@@ -6286,7 +6286,7 @@ var require_client_h1 = __commonJS({
           socket[kBlocking] = false;
           client[kResume]();
         }
-        return pause ? constants9.ERROR.PAUSED : 0;
+        return pause ? constants10.ERROR.PAUSED : 0;
       }
       onBody(buf) {
         const { client, socket, statusCode, maxResponseSize } = this;
@@ -6308,7 +6308,7 @@ var require_client_h1 = __commonJS({
         }
         this.bytesRead += buf.length;
         if (request.onData(buf) === false) {
-          return constants9.ERROR.PAUSED;
+          return constants10.ERROR.PAUSED;
         }
       }
       onMessageComplete() {
@@ -6344,13 +6344,13 @@ var require_client_h1 = __commonJS({
         if (socket[kWriting]) {
           assert(client[kRunning] === 0);
           util.destroy(socket, new InformationalError("reset"));
-          return constants9.ERROR.PAUSED;
+          return constants10.ERROR.PAUSED;
         } else if (!shouldKeepAlive) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants9.ERROR.PAUSED;
+          return constants10.ERROR.PAUSED;
         } else if (socket[kReset] && client[kRunning] === 0) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants9.ERROR.PAUSED;
+          return constants10.ERROR.PAUSED;
         } else if (client[kPipelining] == null || client[kPipelining] === 1) {
           setImmediate(() => client[kResume]());
         } else {
@@ -6560,7 +6560,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path35, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path44, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6641,7 +6641,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path35} HTTP/1.1\r
+      let header = `${method} ${path44} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7133,8 +7133,8 @@ var require_client_h2 = __commonJS({
       this[kSocket][kError] = err;
       this[kClient][kOnError](err);
     }
-    function onHttp2FrameError(type, code2, id) {
-      if (id === 0) {
+    function onHttp2FrameError(type, code2, id2) {
+      if (id2 === 0) {
         const err = new InformationalError(`HTTP/2: "frameError" received - type ${type}, code ${code2}`);
         this[kSocket][kError] = err;
         this[kClient][kOnError](err);
@@ -7170,7 +7170,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path35, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path44, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7267,7 +7267,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path35;
+      headers[HTTP2_HEADER_PATH] = path44;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7450,15 +7450,15 @@ var require_client_h2 = __commonJS({
     }
     function writeStream(abort, socket, expectsPayload, h2stream, body, client, request, contentLength) {
       assert(contentLength !== 0 || client[kRunning] === 0, "stream body cannot be pipelined");
-      const pipe = pipeline4(
+      const pipe2 = pipeline4(
         body,
         h2stream,
         (err) => {
           if (err) {
-            util.destroy(pipe, err);
+            util.destroy(pipe2, err);
             abort(err);
           } else {
-            util.removeAllListeners(pipe);
+            util.removeAllListeners(pipe2);
             request.onRequestSent();
             if (!expectsPayload) {
               socket[kReset] = true;
@@ -7467,7 +7467,7 @@ var require_client_h2 = __commonJS({
           }
         }
       );
-      util.addListener(pipe, "data", onPipeData);
+      util.addListener(pipe2, "data", onPipeData);
       function onPipeData(chunk) {
         request.onBodySent(chunk);
       }
@@ -7620,9 +7620,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path35 = search ? `${pathname}${search}` : pathname;
+        const path44 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path35;
+        this.opts.path = path44;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8861,10 +8861,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path35 = "/",
+          path: path44 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path35;
+        opts.path = origin + path44;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -9667,7 +9667,7 @@ var require_readable = __commonJS({
         return this[kBody];
       }
       async dump(opts) {
-        let limit2 = Number.isFinite(opts?.limit) ? opts.limit : 128 * 1024;
+        let limit3 = Number.isFinite(opts?.limit) ? opts.limit : 128 * 1024;
         const signal = opts?.signal;
         if (signal != null && (typeof signal !== "object" || !("aborted" in signal))) {
           throw new InvalidArgumentError("signal must be an AbortSignal");
@@ -9677,7 +9677,7 @@ var require_readable = __commonJS({
           return null;
         }
         return await new Promise((resolve2, reject) => {
-          if (this[kContentLength] > limit2) {
+          if (this[kContentLength] > limit3) {
             this.destroy(new AbortError());
           }
           const onAbort = () => {
@@ -9692,8 +9692,8 @@ var require_readable = __commonJS({
               resolve2(null);
             }
           }).on("error", noop).on("data", function(chunk) {
-            limit2 -= chunk.length;
-            if (limit2 <= 0) {
+            limit3 -= chunk.length;
+            if (limit3 <= 0) {
               this.destroy();
             }
           }).resume();
@@ -10836,20 +10836,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path35) {
-      if (typeof path35 !== "string") {
-        return path35;
+    function safeUrl(path44) {
+      if (typeof path44 !== "string") {
+        return path44;
       }
-      const pathSegments = path35.split("?");
+      const pathSegments = path44.split("?");
       if (pathSegments.length !== 2) {
-        return path35;
+        return path44;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path35, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path35);
+    function matchKey(mockDispatch2, { path: path44, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path44);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10871,7 +10871,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path35 }) => matchValue(safeUrl(path35), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path44 }) => matchValue(safeUrl(path44), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10909,9 +10909,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path35, method, body, headers, query } = opts;
+      const { path: path44, method, body, headers, query } = opts;
       return {
-        path: path35,
+        path: path44,
         method,
         body,
         headers,
@@ -11340,11 +11340,11 @@ var require_pluralizer = __commonJS({
         this.singular = singular;
         this.plural = plural;
       }
-      pluralize(count2) {
-        const one = count2 === 1;
+      pluralize(count3) {
+        const one = count3 === 1;
         const keys = one ? singulars : plurals;
         const noun = one ? this.singular : this.plural;
-        return { ...keys, count: count2, noun };
+        return { ...keys, count: count3, noun };
       }
     };
   }
@@ -11374,10 +11374,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path35, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path44, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path35,
+            Path: path44,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -12055,10 +12055,10 @@ var require_headers = __commonJS({
       while (j > i && isHTTPWhiteSpaceCharCode(potentialValue.charCodeAt(i))) ++i;
       return i === 0 && j === potentialValue.length ? potentialValue : potentialValue.substring(i, j);
     }
-    function fill(headers, object) {
-      if (Array.isArray(object)) {
-        for (let i = 0; i < object.length; ++i) {
-          const header = object[i];
+    function fill(headers, object2) {
+      if (Array.isArray(object2)) {
+        for (let i = 0; i < object2.length; ++i) {
+          const header = object2[i];
           if (header.length !== 2) {
             throw webidl.errors.exception({
               header: "Headers constructor",
@@ -12067,10 +12067,10 @@ var require_headers = __commonJS({
           }
           appendHeader(headers, header[0], header[1]);
         }
-      } else if (typeof object === "object" && object !== null) {
-        const keys = Object.keys(object);
+      } else if (typeof object2 === "object" && object2 !== null) {
+        const keys = Object.keys(object2);
         for (let i = 0; i < keys.length; ++i) {
-          appendHeader(headers, keys[i], object[keys[i]]);
+          appendHeader(headers, keys[i], object2[keys[i]]);
         }
       } else {
         throw webidl.errors.conversionFailed({
@@ -12223,24 +12223,24 @@ var require_headers = __commonJS({
       // https://fetch.spec.whatwg.org/#convert-header-names-to-a-sorted-lowercase-set
       toSortedArray() {
         const size = this[kHeadersMap].size;
-        const array = new Array(size);
+        const array2 = new Array(size);
         if (size <= 32) {
           if (size === 0) {
-            return array;
+            return array2;
           }
           const iterator = this[kHeadersMap][Symbol.iterator]();
           const firstValue = iterator.next().value;
-          array[0] = [firstValue[0], firstValue[1].value];
+          array2[0] = [firstValue[0], firstValue[1].value];
           assert(firstValue[1].value !== null);
           for (let i = 1, j = 0, right2 = 0, left2 = 0, pivot = 0, x, value; i < size; ++i) {
             value = iterator.next().value;
-            x = array[i] = [value[0], value[1].value];
+            x = array2[i] = [value[0], value[1].value];
             assert(x[1] !== null);
             left2 = 0;
             right2 = i;
             while (left2 < right2) {
               pivot = left2 + (right2 - left2 >> 1);
-              if (array[pivot][0] <= x[0]) {
+              if (array2[pivot][0] <= x[0]) {
                 left2 = pivot + 1;
               } else {
                 right2 = pivot;
@@ -12249,22 +12249,22 @@ var require_headers = __commonJS({
             if (i !== pivot) {
               j = i;
               while (j > left2) {
-                array[j] = array[--j];
+                array2[j] = array2[--j];
               }
-              array[left2] = x;
+              array2[left2] = x;
             }
           }
           if (!iterator.next().done) {
             throw new TypeError("Unreachable");
           }
-          return array;
+          return array2;
         } else {
           let i = 0;
           for (const { 0: name2, 1: { value } } of this[kHeadersMap]) {
-            array[i++] = [name2, value];
+            array2[i++] = [name2, value];
             assert(value !== null);
           }
-          return array.sort(compareHeaderName);
+          return array2.sort(compareHeaderName);
         }
       }
     };
@@ -13711,7 +13711,7 @@ var require_fetch = __commonJS({
     function handleFetchDone(response) {
       finalizeAndReportTiming(response, "fetch");
     }
-    function fetch(input, init = void 0) {
+    function fetch2(input, init = void 0) {
       webidl.argumentLengthCheck(arguments, 1, "globalThis.fetch");
       let p = createDeferredPromise();
       let requestObject;
@@ -14666,7 +14666,7 @@ var require_fetch = __commonJS({
       }
     }
     module2.exports = {
-      fetch,
+      fetch: fetch2,
       Fetch,
       fetching,
       finalizeAndReportTiming
@@ -16256,9 +16256,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path35) {
-      for (let i = 0; i < path35.length; ++i) {
-        const code2 = path35.charCodeAt(i);
+    function validateCookiePath(path44) {
+      for (let i = 0; i < path44.length; ++i) {
+        const code2 = path44.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -17529,7 +17529,7 @@ var require_permessage_deflate = __commonJS({
 var require_receiver = __commonJS({
   "node_modules/undici/lib/web/websocket/receiver.js"(exports2, module2) {
     "use strict";
-    var { Writable: Writable2 } = require("node:stream");
+    var { Writable: Writable3 } = require("node:stream");
     var assert = require("node:assert");
     var { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = require_constants5();
     var { kReadyState, kSentClose, kResponse, kReceivedClose } = require_symbols5();
@@ -17552,7 +17552,7 @@ var require_receiver = __commonJS({
       closeWebSocketConnection(ws, code2, reason, Buffer.byteLength(reason));
       failWebsocketConnection(ws, reason);
     }
-    var ByteParser = class extends Writable2 {
+    var ByteParser = class extends Writable3 {
       #buffers = [];
       #fragmentsBytes = 0;
       #byteOffset = 0;
@@ -18763,15 +18763,15 @@ ${value}`;
           pos = 0;
         }
       }
-      discardLeadingBytes(count2) {
-        while (count2 > 0 && this.lineChunkIndex < this.chunks.length) {
+      discardLeadingBytes(count3) {
+        while (count3 > 0 && this.lineChunkIndex < this.chunks.length) {
           const chunk = this.chunks[this.lineChunkIndex];
           const remaining = chunk.length - this.linePos;
-          if (count2 < remaining) {
-            this.linePos += count2;
-            count2 = 0;
+          if (count3 < remaining) {
+            this.linePos += count3;
+            count3 = 0;
           } else {
-            count2 -= remaining;
+            count3 -= remaining;
             this.lineChunkIndex++;
             this.linePos = 0;
           }
@@ -19178,11 +19178,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path35 = opts.path;
+          let path44 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path35 = `/${path35}`;
+            path44 = `/${path44}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path35);
+          url = new URL(util.parseOrigin(url).origin + path44);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19204,7 +19204,7 @@ var require_undici = __commonJS({
     module2.exports.setGlobalDispatcher = setGlobalDispatcher;
     module2.exports.getGlobalDispatcher = getGlobalDispatcher;
     var fetchImpl = require_fetch().fetch;
-    module2.exports.fetch = async function fetch(init, options = void 0) {
+    module2.exports.fetch = async function fetch2(init, options = void 0) {
       try {
         return await fetchImpl(init, options);
       } catch (err) {
@@ -19385,12 +19385,12 @@ var init_io_util = __esm({
 });
 
 // node_modules/@actions/io/lib/io.js
-function which(tool, check) {
+function which(tool, check2) {
   return __awaiter3(this, void 0, void 0, function* () {
     if (!tool) {
       throw new Error("parameter 'tool' is required");
     }
-    if (check) {
+    if (check2) {
       const result = yield which(tool, false);
       if (!result) {
         if (IS_WINDOWS) {
@@ -20021,9 +20021,571 @@ var init_exec = __esm({
   }
 });
 
+// node_modules/valibot/dist/index.mjs
+// @__NO_SIDE_EFFECTS__
+function getGlobalConfig(config$1) {
+  if (!config$1 && !store$4) return DEFAULT_CONFIG;
+  return {
+    lang: config$1?.lang ?? store$4?.lang,
+    message: config$1?.message,
+    abortEarly: config$1?.abortEarly ?? store$4?.abortEarly,
+    abortPipeEarly: config$1?.abortPipeEarly ?? store$4?.abortPipeEarly
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function getGlobalMessage(lang) {
+  return store$3?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function getSchemaMessage(lang) {
+  return store$2?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function getSpecificMessage(reference, lang) {
+  return store$1?.get(reference)?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function _stringify(input) {
+  const type = typeof input;
+  if (type === "string") return `"${input}"`;
+  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
+  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
+  return type;
+}
+function _addIssue(context, label, dataset, config$1, other) {
+  const input = other && "input" in other ? other.input : dataset.value;
+  const expected = other?.expected ?? context.expects ?? null;
+  const received = other?.received ?? /* @__PURE__ */ _stringify(input);
+  const issue2 = {
+    kind: context.kind,
+    type: context.type,
+    input,
+    expected,
+    received,
+    message: `Invalid ${label}: ${expected ? `Expected ${expected} but r` : "R"}eceived ${received}`,
+    requirement: context.requirement,
+    path: other?.path,
+    issues: other?.issues,
+    lang: config$1.lang,
+    abortEarly: config$1.abortEarly,
+    abortPipeEarly: config$1.abortPipeEarly
+  };
+  const isSchema = context.kind === "schema";
+  const message$1 = other?.message ?? context.message ?? /* @__PURE__ */ getSpecificMessage(context.reference, issue2.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue2.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue2.lang);
+  if (message$1 !== void 0) issue2.message = typeof message$1 === "function" ? message$1(issue2) : message$1;
+  if (isSchema) dataset.typed = false;
+  if (dataset.issues) dataset.issues.push(issue2);
+  else dataset.issues = [issue2];
+}
+// @__NO_SIDE_EFFECTS__
+function _isSameValueZero(value1, value2) {
+  return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
+}
+// @__NO_SIDE_EFFECTS__
+function _joinExpects(values$1, separator) {
+  const list = [...new Set(values$1)];
+  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
+  return list[0] ?? "never";
+}
+function _standardSchema(schema) {
+  schema["~standard"] = {
+    version: 1,
+    vendor: "valibot",
+    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+  };
+  return schema;
+}
+// @__NO_SIDE_EFFECTS__
+function getDotPath(issue2) {
+  if (issue2.path) {
+    let key = "";
+    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key) key += `.${item.key}`;
+    else key += item.key;
+    else return null;
+    return key;
+  }
+  return null;
+}
+// @__NO_SIDE_EFFECTS__
+function isValiError(error2) {
+  return error2 instanceof ValiError;
+}
+// @__NO_SIDE_EFFECTS__
+function check(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "check",
+    reference: check,
+    async: false,
+    expects: null,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function finite(message$1) {
+  return {
+    kind: "validation",
+    type: "finite",
+    reference: finite,
+    async: false,
+    expects: null,
+    requirement: Number.isFinite,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "finite", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function gtValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "gt_value",
+    reference: gtValue,
+    async: false,
+    expects: `>${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value > this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function isoTimestamp(message$1) {
+  return {
+    kind: "validation",
+    type: "iso_timestamp",
+    reference: isoTimestamp,
+    async: false,
+    expects: null,
+    requirement: ISO_TIMESTAMP_REGEX,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "timestamp", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_length",
+    reference: maxLength,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function minValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "min_value",
+    reference: minValue,
+    async: false,
+    expects: `>=${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value >= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function nonEmpty(message$1) {
+  return {
+    kind: "validation",
+    type: "non_empty",
+    reference: nonEmpty,
+    async: false,
+    expects: "!0",
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, { received: "0" });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function regex(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "regex",
+    reference: regex,
+    async: false,
+    expects: `${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function safeInteger(message$1) {
+  return {
+    kind: "validation",
+    type: "safe_integer",
+    reference: safeInteger,
+    async: false,
+    expects: null,
+    requirement: Number.isSafeInteger,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "safe integer", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function getFallback(schema, dataset, config$1) {
+  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+}
+// @__NO_SIDE_EFFECTS__
+function getDefault(schema, dataset, config$1) {
+  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+}
+// @__NO_SIDE_EFFECTS__
+function array(item, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "array",
+    reference: array,
+    expects: "Array",
+    async: false,
+    item,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (Array.isArray(input)) {
+        dataset.typed = true;
+        dataset.value = [];
+        for (let key = 0; key < input.length; key++) {
+          const value$1 = input[key];
+          const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
+          if (itemDataset.issues) {
+            const pathItem = {
+              type: "array",
+              origin: "value",
+              input,
+              key,
+              value: value$1
+            };
+            for (const issue2 of itemDataset.issues) {
+              if (issue2.path) issue2.path.unshift(pathItem);
+              else issue2.path = [pathItem];
+              dataset.issues?.push(issue2);
+            }
+            if (!dataset.issues) dataset.issues = itemDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!itemDataset.typed) dataset.typed = false;
+          dataset.value.push(itemDataset.value);
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function boolean(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "boolean",
+    reference: boolean,
+    expects: "boolean",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "boolean") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function literal(literal_, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "literal",
+    reference: literal,
+    expects: /* @__PURE__ */ _stringify(literal_),
+    async: false,
+    literal: literal_,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function nullable(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "nullable",
+    reference: nullable,
+    expects: `(${wrapped.expects} | null)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === null) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === null) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function nullish(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "nullish",
+    reference: nullish,
+    expects: `(${wrapped.expects} | null | undefined)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === null || dataset.value === void 0) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === null || dataset.value === void 0) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function number(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "number",
+    reference: number,
+    expects: "number",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "number" && !isNaN(dataset.value)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function object(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "object",
+    reference: object,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key,
+                value: value$1
+              };
+              for (const issue2 of valueDataset.issues) {
+                if (issue2.path) issue2.path.unshift(pathItem);
+                else issue2.path = [pathItem];
+                dataset.issues?.push(issue2);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key,
+                value: input[key]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function picklist(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "picklist",
+    reference: picklist,
+    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (this.options.includes(dataset.value)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function string(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "string",
+    reference: string,
+    expects: "string",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "string") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function unknown() {
+  return _standardSchema({
+    kind: "schema",
+    type: "unknown",
+    reference: unknown,
+    expects: "unknown",
+    async: false,
+    "~run"(dataset) {
+      dataset.typed = true;
+      return dataset;
+    }
+  });
+}
+function parse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  if (dataset.issues) throw new ValiError(dataset.issues);
+  return dataset.value;
+}
+// @__NO_SIDE_EFFECTS__
+function pipe(...pipe$1) {
+  return _standardSchema({
+    ...pipe$1[0],
+    pipe: pipe$1,
+    "~run"(dataset, config$1) {
+      for (const item of pipe$1) if (item.kind !== "metadata") {
+        if (dataset.issues && (item.kind === "schema" || item.kind === "transformation")) {
+          dataset.typed = false;
+          break;
+        }
+        if (!dataset.issues || !config$1.abortEarly && !config$1.abortPipeEarly) dataset = item["~run"](dataset, config$1);
+      }
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function safeParse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  return {
+    typed: dataset.typed,
+    success: !dataset.issues,
+    output: dataset.value,
+    issues: dataset.issues
+  };
+}
+var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, ValiError, EMOJI_REGEX, ISO_TIMESTAMP_REGEX;
+var init_dist = __esm({
+  "node_modules/valibot/dist/index.mjs"() {
+    DEFAULT_CONFIG = {
+      lang: void 0,
+      message: void 0,
+      abortEarly: void 0,
+      abortPipeEarly: void 0
+    };
+    ValiError = class extends Error {
+      /**
+      * Creates a Valibot error with useful information.
+      *
+      * @param issues The error issues.
+      */
+      constructor(issues) {
+        super(issues[0].message);
+        this.name = "ValiError";
+        this.issues = issues;
+      }
+    };
+    EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
+    ISO_TIMESTAMP_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])[T ](?:0\d|1\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z| ?[+-](?:0\d|1\d|2[0-3])(?::?[0-5]\d)?)$/u;
+  }
+});
+
+// src/hosts/forge.ts
+var ForgeError;
+var init_forge = __esm({
+  "src/hosts/forge.ts"() {
+    "use strict";
+    ForgeError = class extends Error {
+      /** HTTP status; null when there was no answer. */
+      status;
+      constructor(message, status, more = {}) {
+        super(message, more);
+        this.name = "ForgeError";
+        this.status = status;
+      }
+    };
+  }
+});
+
 // src/profiles/version.ts
-function parseVersion(text) {
-  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+function parseVersion(text2) {
+  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text2.trim());
   if (!match2?.[1] || !match2[2]) return null;
   return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
 }
@@ -20054,16 +20616,16 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
 }
 function readPasswd() {
   try {
-    return (0, import_node_fs.readFileSync)("/etc/passwd", "utf8");
+    return (0, import_node_fs2.readFileSync)("/etc/passwd", "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs, UNPRIVILEGED;
+var import_node_fs2, UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs = require("node:fs");
+    import_node_fs2 = require("node:fs");
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -20072,14 +20634,14 @@ var init_account = __esm({
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs2.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs3.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs2.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs3.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
@@ -20093,8 +20655,8 @@ function findMount(directory, mountinfo = readMountinfo()) {
   }
   return best;
 }
-function parseMountinfo(text) {
-  return text.split("\n").flatMap((line) => {
+function parseMountinfo(text2) {
+  return text2.split("\n").flatMap((line) => {
     const [left2, right2] = line.split(" - ");
     const directory = left2?.split(" ")[4];
     const [type, device] = right2?.split(" ") ?? [];
@@ -20110,15 +20672,15 @@ function parseMountinfo(text) {
 }
 function readMountinfo() {
   try {
-    return (0, import_node_fs2.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs3.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs2.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs2.statSync)(at);
+    for (let at = (0, import_node_fs3.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs3.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
       if (at === import_node_path2.default.dirname(at)) return true;
@@ -20127,11 +20689,11 @@ function isSearchableBy(directory, account) {
     return false;
   }
 }
-var import_node_fs2, import_node_path2, MEMORY_TYPES;
+var import_node_fs3, import_node_path2, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs2 = require("node:fs");
+    import_node_fs3 = require("node:fs");
     import_node_path2 = __toESM(require("node:path"), 1);
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
@@ -20161,11 +20723,11 @@ function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs3.realpathSync)(folder);
-    const { mode } = (0, import_node_fs3.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs3.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs4.realpathSync)(folder);
+    const { mode } = (0, import_node_fs4.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs4.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs3.accessSync)(real, import_node_fs3.constants.R_OK | import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
+    (0, import_node_fs4.accessSync)(real, import_node_fs4.constants.R_OK | import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -20174,14 +20736,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs3.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs4.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs3.lstatSync)(file), (0, import_node_fs3.statSync)(file)];
+    const entries = [(0, import_node_fs4.lstatSync)(file), (0, import_node_fs4.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -20193,16 +20755,16 @@ function isTrusted(file) {
 }
 function isFolder(folder) {
   try {
-    return (0, import_node_fs3.statSync)(folder).isDirectory();
+    return (0, import_node_fs4.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs3, import_node_os2, import_node_path3, SYSTEM_CACHE;
+var import_node_fs4, import_node_os2, import_node_path3, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs3 = require("node:fs");
+    import_node_fs4 = require("node:fs");
     import_node_os2 = __toESM(require("node:os"), 1);
     import_node_path3 = __toESM(require("node:path"), 1);
     init_filesystem();
@@ -20211,35 +20773,35 @@ var init_cache_folder = __esm({
 });
 
 // src/system/files.ts
-function writeFileAtomic(file, text, mode = 420) {
+function writeFileAtomic(file, text2, mode = 420) {
   const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
   try {
-    (0, import_node_fs4.writeFileSync)(temporary, text, { mode });
-    (0, import_node_fs4.renameSync)(temporary, file);
+    (0, import_node_fs5.writeFileSync)(temporary, text2, { mode });
+    (0, import_node_fs5.renameSync)(temporary, file);
   } catch (error2) {
-    (0, import_node_fs4.rmSync)(temporary, { force: true });
+    (0, import_node_fs5.rmSync)(temporary, { force: true });
     throw error2;
   }
 }
-function writePrivateFile(file, text, owner) {
-  (0, import_node_fs4.writeFileSync)(file, text, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs4.chownSync)(file, owner.uid, owner.gid);
+function writePrivateFile(file, text2, owner) {
+  (0, import_node_fs5.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
+  if (owner) (0, import_node_fs5.chownSync)(file, owner.uid, owner.gid);
 }
 async function removeTree(directory) {
   await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
-function readTail(file, limit2 = 16 * 1024) {
+function readTail(file, limit3 = 16 * 1024) {
   let descriptor;
   try {
-    const from = Math.max(0, (0, import_node_fs4.statSync)(file).size - limit2);
-    descriptor = (0, import_node_fs4.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit2);
-    const text = buffer.toString("utf8", 0, (0, import_node_fs4.readSync)(descriptor, buffer, 0, limit2, from));
-    return from > 0 ? text.slice(text.indexOf("\n") + 1) : text;
+    const from = Math.max(0, (0, import_node_fs5.statSync)(file).size - limit3);
+    descriptor = (0, import_node_fs5.openSync)(file, "r");
+    const buffer = Buffer.alloc(limit3);
+    const text2 = buffer.toString("utf8", 0, (0, import_node_fs5.readSync)(descriptor, buffer, 0, limit3, from));
+    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
   } catch {
     return "";
   } finally {
-    if (descriptor !== void 0) (0, import_node_fs4.closeSync)(descriptor);
+    if (descriptor !== void 0) (0, import_node_fs5.closeSync)(descriptor);
   }
 }
 function probeFsync(directory, rounds = 15) {
@@ -20247,29 +20809,29 @@ function probeFsync(directory, rounds = 15) {
   const page = Buffer.alloc(8192, 1);
   const times = [];
   try {
-    const descriptor = (0, import_node_fs4.openSync)(file, "wx", 384);
+    const descriptor = (0, import_node_fs5.openSync)(file, "wx", 384);
     try {
       for (let i = 0; i < rounds; i++) {
         const began = performance.now();
-        (0, import_node_fs4.writeFileSync)(descriptor, page);
-        (0, import_node_fs4.fsyncSync)(descriptor);
+        (0, import_node_fs5.writeFileSync)(descriptor, page);
+        (0, import_node_fs5.fsyncSync)(descriptor);
         times.push(performance.now() - began);
       }
     } finally {
-      (0, import_node_fs4.closeSync)(descriptor);
-      (0, import_node_fs4.rmSync)(file, { force: true });
+      (0, import_node_fs5.closeSync)(descriptor);
+      (0, import_node_fs5.rmSync)(file, { force: true });
     }
   } catch {
     return null;
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
 }
-var import_node_crypto2, import_node_fs4, import_promises;
+var import_node_crypto2, import_node_fs5, import_promises;
 var init_files = __esm({
   "src/system/files.ts"() {
     "use strict";
     import_node_crypto2 = require("node:crypto");
-    import_node_fs4 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     import_promises = require("node:fs/promises");
   }
 });
@@ -20278,22 +20840,22 @@ var init_files = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs5.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs6.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs5.statSync)(file, { throwIfNoEntry: false }));
+  const stats = files.map((file) => (0, import_node_fs6.statSync)(file, { throwIfNoEntry: false }));
   if (stats.every((stat4) => stat4 === void 0)) return null;
   return stats.map((stat4) => stat4 ? `${stat4.ino} ${stat4.size} ${stat4.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs5, import_node_path4, Memory;
+var import_node_fs6, import_node_path4, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
+    import_node_fs6 = require("node:fs");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
@@ -20348,7 +20910,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs6.accessSync)(directory, import_node_fs6.constants.W_OK | import_node_fs6.constants.X_OK);
+    (0, import_node_fs7.accessSync)(directory, import_node_fs7.constants.W_OK | import_node_fs7.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -20365,16 +20927,16 @@ function readAvailableMemory() {
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs6.readFileSync)(file, "utf8");
+    return (0, import_node_fs7.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs6, import_node_os3, CAP_SYS_ADMIN;
+var import_node_fs7, import_node_os3, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs6 = require("node:fs");
+    import_node_fs7 = require("node:fs");
     import_node_os3 = __toESM(require("node:os"), 1);
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
@@ -20400,17 +20962,17 @@ function findProgram(name2) {
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs7.accessSync)(file, import_node_fs7.constants.X_OK);
-    return (0, import_node_fs7.statSync)(file).isFile();
+    (0, import_node_fs8.accessSync)(file, import_node_fs8.constants.X_OK);
+    return (0, import_node_fs8.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs7, import_node_path5;
+var import_node_fs8, import_node_path5;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs7 = require("node:fs");
+    import_node_fs8 = require("node:fs");
     import_node_path5 = __toESM(require("node:path"), 1);
     init_exec();
   }
@@ -20418,20 +20980,20 @@ var init_exec2 = __esm({
 
 // src/postgres/scram.ts
 async function makeVerifier(password, salt = (0, import_node_crypto3.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util.promisify)(import_node_crypto3.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text) => (0, import_node_crypto3.createHmac)("sha256", salted).update(text).digest();
+  const salted = await (0, import_node_util2.promisify)(import_node_crypto3.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text2) => (0, import_node_crypto3.createHmac)("sha256", salted).update(text2).digest();
   const storedKey = (0, import_node_crypto3.createHash)("sha256").update(hmac("Client Key")).digest("base64");
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
 }
 function normalizePassword(password) {
   return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
 }
-var import_node_crypto3, import_node_util, ITERATIONS, SALT_BYTES, BLANKS, UNSEEN;
+var import_node_crypto3, import_node_util2, ITERATIONS, SALT_BYTES, BLANKS, UNSEEN;
 var init_scram = __esm({
   "src/postgres/scram.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_node_util = require("node:util");
+    import_node_util2 = require("node:util");
     ITERATIONS = 4096;
     SALT_BYTES = 16;
     BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
@@ -20502,16 +21064,16 @@ function tryListen(port, host2) {
   });
 }
 async function listLocales(memory) {
-  const text = await memory.recall("locale -a", LOCALE_PLACES, async () => {
+  const text2 = await memory.recall("locale -a", LOCALE_PLACES, async () => {
     const answer = await capture("locale", ["-a"]);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
-  return text?.split("\n") ?? [];
+  return text2?.split("\n") ?? [];
 }
 async function defaultLocale(memory) {
   const names3 = await listLocales(memory);
-  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
+  const plain4 = (name3) => name3.trim().toLowerCase().replace("-", "");
+  const find = (wanted) => names3.find((name3) => plain4(name3) === plain4(wanted))?.trim();
   const english = find("en_US.UTF-8");
   if (english) return { name: english };
   const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
@@ -20567,32 +21129,32 @@ function fromVersionFolders() {
 }
 function listFolder(folder) {
   try {
-    return (0, import_node_fs8.readdirSync)(folder);
+    return (0, import_node_fs9.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path6.default.dirname((0, import_node_fs8.realpathSync)(import_node_path6.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs8.existsSync)(import_node_path6.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path6.default.dirname((0, import_node_fs9.realpathSync)(import_node_path6.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs9.existsSync)(import_node_path6.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
 }
 async function readVersion(binDir, memory) {
   const program = import_node_path6.default.join(binDir, `postgres${EXE}`);
-  const text = await memory.recall(`${program} --version`, [program], async () => {
+  const text2 = await memory.recall(`${program} --version`, [program], async () => {
     const answer = await capture(program, ["--version"]);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
-  return text === null ? null : parseVersion(text);
+  return text2 === null ? null : parseVersion(text2);
 }
 async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = import_node_path6.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs8.existsSync)(pgbench) ? pgbench : null };
+  return { binDir, version, source, pgbench: (0, import_node_fs9.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -20614,11 +21176,11 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs8, import_node_path6, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs9, import_node_path6, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs8 = require("node:fs");
+    import_node_fs9 = require("node:fs");
     import_node_path6 = __toESM(require("node:path"), 1);
     init_errors();
     init_version();
@@ -20644,96 +21206,28 @@ var init_locate = __esm({
   }
 });
 
-// src/system/process.ts
-function isAlive(pid) {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error2) {
-    if (error2.code !== "EPERM") return false;
-  }
-  return readStat(pid)?.state !== "Z";
-}
-async function readStartTime(pid) {
-  const stat4 = readStat(pid);
-  if (stat4) return stat4.startTicks;
-  if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
-  return ps?.stdout.trim() || null;
-}
-async function readCommandLine(pid) {
-  try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-  } catch {
-    if (process.platform === "win32" || process.platform === "linux") return null;
-    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
-    return ps?.stdout.trim() || null;
-  }
-}
-async function findProcessesNaming(word) {
-  const pids = await listProcesses();
-  const named = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word) ? [pid] : []));
-  return named.flat().filter((pid) => pid !== process.pid);
-}
-async function findProcessesGiven(word) {
-  const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
-}
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
-async function listProcesses() {
-  if (process.platform === "win32") return [];
-  try {
-    return (0, import_node_fs9.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
-  } catch {
-    const ps = await capture("ps", ["-axo", "pid="]);
-    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
-  }
-}
-function readStat(pid) {
-  try {
-    const stat4 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat4.slice(stat4.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
-  } catch {
-    return null;
-  }
-}
-var import_node_fs9;
-var init_process = __esm({
-  "src/system/process.ts"() {
-    "use strict";
-    import_node_fs9 = require("node:fs");
-    init_exec2();
-  }
-});
-
-// src/postgres/registry.ts
+// src/system/record-folder.ts
 function defaultFolder() {
   return import_node_path7.default.join(import_node_os5.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os5.default.userInfo().username}`);
 }
-async function describeSelf() {
-  return { pid: process.pid, startTime: await readStartTime(process.pid) };
-}
-var import_node_fs10, import_node_os5, import_node_path7, Registry;
-var init_registry = __esm({
-  "src/postgres/registry.ts"() {
+var import_node_fs10, import_node_os5, import_node_path7, RecordFolder;
+var init_record_folder = __esm({
+  "src/system/record-folder.ts"() {
     "use strict";
     import_node_fs10 = require("node:fs");
     import_node_os5 = __toESM(require("node:os"), 1);
     import_node_path7 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
-    init_process();
-    Registry = class {
-      #folder;
-      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-      constructor(folder = defaultFolder()) {
+    RecordFolder = class {
+      /** Absolute path; all kinds of a user share one folder. */
+      folder;
+      #ending;
+      /**
+       * @param ending of the files of this kind, such as `.json`
+       * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else
+       */
+      constructor(ending, folder = defaultFolder()) {
         (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
         const stat4 = (0, import_node_fs10.lstatSync)(folder);
         const uid = process.getuid?.();
@@ -20743,32 +21237,44 @@ var init_registry = __esm({
             `${folder} is not a folder that only this user can write; it could be a trap.`,
             "Remove it, or point TMPDIR to a folder of your own."
           );
-        this.#folder = folder;
-      }
-      /** Absolute path. Only files that end in .json are records. */
-      get folder() {
-        return this.#folder;
+        this.folder = folder;
+        this.#ending = ending;
       }
       write(record) {
         writeFileAtomic(this.#file(record.id), `${JSON.stringify(record, null, 2)}
 `, 384);
       }
-      remove(id) {
-        (0, import_node_fs10.rmSync)(this.#file(id), { force: true });
+      remove(id2) {
+        (0, import_node_fs10.rmSync)(this.#file(id2), { force: true });
       }
-      /** All records, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+      /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
       list() {
-        const files = (0, import_node_fs10.readdirSync)(this.#folder).filter((name2) => name2.endsWith(".json"));
+        const files = (0, import_node_fs10.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
         return files.sort().flatMap((name2) => {
           try {
-            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path7.default.join(this.#folder, name2), "utf8"))];
+            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path7.default.join(this.folder, name2), "utf8"))];
           } catch {
             return [];
           }
         });
       }
-      #file(id) {
-        return import_node_path7.default.join(this.#folder, `${id}.json`);
+      #file(id2) {
+        return import_node_path7.default.join(this.folder, `${id2}${this.#ending}`);
+      }
+    };
+  }
+});
+
+// src/postgres/registry.ts
+var Registry;
+var init_registry = __esm({
+  "src/postgres/registry.ts"() {
+    "use strict";
+    init_record_folder();
+    Registry = class extends RecordFolder {
+      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+      constructor(folder) {
+        super(".json", folder);
       }
     };
   }
@@ -20784,8 +21290,8 @@ var init_tail = __esm({
       #chunks = [];
       #size = 0;
       #dropped = false;
-      constructor(limit2 = 64 * 1024) {
-        this.#limit = limit2;
+      constructor(limit3 = 64 * 1024) {
+        this.#limit = limit3;
       }
       push(chunk) {
         const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
@@ -20801,8 +21307,8 @@ var init_tail = __esm({
       /** The text kept; starts at a line start when something before it was dropped. */
       text() {
         const kept = Buffer.concat(this.#chunks);
-        const text = kept.toString("utf8", Math.max(0, kept.length - this.#limit));
-        return this.#dropped || kept.length > this.#limit ? text.slice(text.indexOf("\n") + 1) : text;
+        const text2 = kept.toString("utf8", Math.max(0, kept.length - this.#limit));
+        return this.#dropped || kept.length > this.#limit ? text2.slice(text2.indexOf("\n") + 1) : text2;
       }
     };
   }
@@ -20837,8 +21343,8 @@ async function runChild(spec, options = {}) {
   pipes.abort();
   child2.stdout.destroy();
   child2.stderr.destroy();
-  const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, ...text, timedOut: guard.timedOut() };
+  const text2 = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
+  return { ...exit, ...text2, timedOut: guard.timedOut() };
 }
 function waitForExit(child2, began) {
   return new Promise((resolve2) => {
@@ -20906,6 +21412,75 @@ var init_child = __esm({
   }
 });
 
+// src/system/process.ts
+function isAlive(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error2) {
+    if (error2.code !== "EPERM") return false;
+  }
+  return readStat(pid)?.state !== "Z";
+}
+async function readStartTime(pid) {
+  const stat4 = readStat(pid);
+  if (stat4) return stat4.startTicks;
+  if (process.platform === "win32" || process.platform === "linux") return null;
+  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return ps?.stdout.trim() || null;
+}
+async function readCommandLine(pid) {
+  try {
+    return (0, import_node_fs11.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    if (process.platform === "win32" || process.platform === "linux") return null;
+    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
+    return ps?.stdout.trim() || null;
+  }
+}
+async function findProcessesNaming(word2) {
+  const pids = await listProcesses();
+  const named2 = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word2) ? [pid] : []));
+  return named2.flat().filter((pid) => pid !== process.pid);
+}
+async function findProcessesGiven(word2) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word2));
+}
+function readEnvironment(pid) {
+  try {
+    return (0, import_node_fs11.readFileSync)(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
+async function listProcesses() {
+  if (process.platform === "win32") return [];
+  try {
+    return (0, import_node_fs11.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+  } catch {
+    const ps = await capture("ps", ["-axo", "pid="]);
+    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
+  }
+}
+function readStat(pid) {
+  try {
+    const stat4 = (0, import_node_fs11.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat4.slice(stat4.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+var import_node_fs11;
+var init_process = __esm({
+  "src/system/process.ts"() {
+    "use strict";
+    import_node_fs11 = require("node:fs");
+    init_exec2();
+  }
+});
+
 // src/postgres/docker/cli.ts
 function dockerCommand(env, args) {
   const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
@@ -20931,8 +21506,8 @@ function explainRefusal(answer, doing) {
     return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
   return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
 }
-function lastLine(text) {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
+function lastLine(text2) {
+  const lines = text2.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
   return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
 }
 var NATIVE;
@@ -20996,7 +21571,7 @@ async function locateEngine(env) {
 function readConfig(env) {
   const folder = env.DOCKER_CONFIG || import_node_path8.default.join(env.HOME || import_node_os6.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs11.readFileSync)(import_node_path8.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs12.readFileSync)(import_node_path8.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -21021,11 +21596,11 @@ async function findEngine(env) {
     throw error2;
   }
 }
-var import_node_fs11, import_node_os6, import_node_path8, ANSWER_MS;
+var import_node_fs12, import_node_os6, import_node_path8, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs11 = require("node:fs");
+    import_node_fs12 = require("node:fs");
     import_node_os6 = __toESM(require("node:os"), 1);
     import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
@@ -21078,7 +21653,7 @@ function readServerLog(layout) {
   const folder = import_node_path9.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs12.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs13.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
@@ -21094,11 +21669,11 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs12, import_node_path9, MB, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs13, import_node_path9, MB, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
+    import_node_fs13 = require("node:fs");
     import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
@@ -21109,10 +21684,25 @@ var init_diagnosis = __esm({
   }
 });
 
+// src/system/owner.ts
+async function describeSelf() {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+async function isGone(owner) {
+  if (!isAlive(owner.pid)) return true;
+  return owner.startTime !== await readStartTime(owner.pid);
+}
+var init_owner = __esm({
+  "src/system/owner.ts"() {
+    "use strict";
+    init_process();
+  }
+});
+
 // src/postgres/layout.ts
-function chooseLayout(storage, id) {
-  const home = import_node_path10.default.join(shortTemporaryFolder(id), `pg-speed-${id}`);
-  const dataHome = import_node_path10.default.join(storage.parent, `pg-speed-${id}-data`);
+function chooseLayout(storage, id2) {
+  const home = import_node_path10.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
+  const dataHome = import_node_path10.default.join(storage.parent, `pg-speed-${id2}-data`);
   return {
     home,
     dataHome,
@@ -21123,16 +21713,16 @@ function chooseLayout(storage, id) {
     rootCertificate: import_node_path10.default.join(home, "root.crt")
   };
 }
-function shortTemporaryFolder(id) {
+function shortTemporaryFolder(id2) {
   const folder = import_node_os7.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
 async function createFolders(layout, storage, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs13.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs13.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs14.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs14.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -21156,11 +21746,11 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs13, import_node_os7, import_node_path10, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs14, import_node_os7, import_node_path10, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
+    import_node_fs14 = require("node:fs");
     import_node_os7 = __toESM(require("node:os"), 1);
     import_node_path10 = __toESM(require("node:path"), 1);
     init_errors();
@@ -21172,10 +21762,10 @@ var init_layout = __esm({
 
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id = (0, import_node_crypto4.randomBytes)(6).toString("hex");
-  const layout = chooseLayout(spec.storage, id);
+  const id2 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id2);
   const record = {
-    id,
+    id: id2,
     state: "owned",
     owner: await describeSelf(),
     pgdata: layout.pgdata,
@@ -21214,8 +21804,8 @@ var init_native = __esm({
     "use strict";
     import_node_crypto4 = require("node:crypto");
     import_node_path11 = __toESM(require("node:path"), 1);
+    init_owner();
     init_layout();
-    init_registry();
     KEPT = [
       ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
       // By this GitHub's runner finds and ends what a lost post step left running.
@@ -21235,7 +21825,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs14.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs15.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -21248,11 +21838,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs14, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs15, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
+    import_node_fs15 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -21289,14 +21879,14 @@ function readContainerId(mountinfo) {
   return OWN_FILE.exec(mountinfo)?.[1] ?? null;
 }
 async function findOwnContainer(engine) {
-  const id = readContainerId(readMountinfo2());
-  if (id === null) return null;
-  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id]);
-  return answer.exitCode === 0 ? id : null;
+  const id2 = readContainerId(readMountinfo2());
+  if (id2 === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id2]);
+  return answer.exitCode === 0 ? id2 : null;
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs15.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs16.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -21308,16 +21898,16 @@ function networkArguments(network, port) {
   const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
   return values.flatMap((value) => ["--publish", value]);
 }
-function readPublishedPort(text) {
-  const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
+function readPublishedPort(text2) {
+  const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises3, import_node_fs15, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises3, import_node_fs16, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     import_promises3 = require("node:dns/promises");
-    import_node_fs15 = require("node:fs");
+    import_node_fs16 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
     init_cli();
@@ -21504,9 +22094,9 @@ cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 
 // src/postgres/docker/run-arguments.ts
 function runArguments(plan) {
-  const { id, name: name2, owner, image, network, port } = plan;
+  const { id: id2, name: name2, owner, image, network, port } = plan;
   return [
-    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id}`, "--label", `${OWNER_LABEL}=${owner}`],
+    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id2}`, "--label", `${OWNER_LABEL}=${owner}`],
     // As the server's own user from the start: the official entry point would only drop from root to it.
     ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
     ...networkArguments(network, port),
@@ -21522,11 +22112,11 @@ function storageArguments({ spec, image, template }) {
   const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
   return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
 }
-function variables({ spec, image, access: access2, source, locale, id }) {
+function variables({ spec, image, access: access2, source, locale, id: id2 }) {
   const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
   return {
     PGDATA: choosePlace(image).pgdata,
-    PG_SPEED_ID: id,
+    PG_SPEED_ID: id2,
     PG_SPEED_SOURCE: source,
     POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
     // The owner gets its name afterwards, and this one only for the scripts of an image.
@@ -21534,8 +22124,8 @@ function variables({ spec, image, access: access2, source, locale, id }) {
     POSTGRES_DB: access2.database
   };
 }
-function quoteForShell(word) {
-  return `'${word.replaceAll("'", "'\\''")}'`;
+function quoteForShell(word2) {
+  return `'${word2.replaceAll("'", "'\\''")}'`;
 }
 function serverArguments({ spec, network, port, ssl }) {
   const shared = network.kind === "shared";
@@ -21578,7 +22168,7 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs16.statSync)(folder, { bigint: true });
+  const { dev, ino, birthtimeNs } = (0, import_node_fs17.statSync)(folder, { bigint: true });
   return (0, import_node_crypto5.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
@@ -21594,20 +22184,20 @@ async function removeLost(registry, engine) {
   const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
   const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
   const found = answer.stdout.split("\n").flatMap((line) => {
-    const [name2, id] = line.trim().split(" ");
-    return name2 && id ? [{ name: name2, id }] : [];
+    const [name2, id2] = line.trim().split(" ");
+    return name2 && id2 ? [{ name: name2, id: id2 }] : [];
   });
   const known = new Set(registry.list().map((record) => record.id));
-  const lost = found.filter(({ id }) => !known.has(id));
+  const lost = found.filter(({ id: id2 }) => !known.has(id2));
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
-  return lost.map(({ id }) => id);
+  return lost.map(({ id: id2 }) => id2);
 }
-var import_node_crypto5, import_node_fs16, REMOVE_MS, GONE;
+var import_node_crypto5, import_node_fs17, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
     import_node_crypto5 = require("node:crypto");
-    import_node_fs16 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -21620,8 +22210,7 @@ var init_remove = __esm({
 // src/postgres/leftover.ts
 async function isLeftover(record) {
   if (record.state === "given") return hasEnded(record);
-  if (!isAlive(record.owner.pid)) return true;
-  return record.owner.startTime !== await readStartTime(record.owner.pid);
+  return isGone(record.owner);
 }
 async function hasEnded({ postmaster, container }) {
   if (container) return await isContainerRunning(container, process.env) === false;
@@ -21630,6 +22219,7 @@ async function hasEnded({ postmaster, container }) {
 var init_leftover = __esm({
   "src/postgres/leftover.ts"() {
     "use strict";
+    init_owner();
     init_process();
     init_remove();
   }
@@ -21638,7 +22228,7 @@ var init_leftover = __esm({
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs17.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs18.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -21646,16 +22236,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs17.rmSync)(file, { force: true });
+      (0, import_node_fs18.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs17, SEGMENT;
+var import_node_fs18, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -21728,7 +22318,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs18.readFileSync)(import_node_path13.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs19.readFileSync)(import_node_path13.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -21740,11 +22330,11 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs18, import_node_path13, QUIT_MS, CLEAN_STOP_MS;
+var import_node_fs19, import_node_path13, QUIT_MS, CLEAN_STOP_MS;
 var init_remove2 = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     import_node_path13 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -21781,7 +22371,7 @@ async function connect(endpoint, database) {
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs19.readFileSync)(rootCertificate), checkServerIdentity },
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs20.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -21789,11 +22379,11 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var import_node_fs19, OUR_DATABASE, checkServerIdentity;
+var import_node_fs20, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
   }
@@ -21815,7 +22405,7 @@ function renderConfig(spec, access2, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access2, socketFolder) {
-  (0, import_node_fs20.appendFileSync)(
+  (0, import_node_fs21.appendFileSync)(
     import_node_path14.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
@@ -21830,7 +22420,7 @@ function writeAuthentication(pgdata, { local, open: open3 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs20.writeFileSync)(import_node_path14.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs21.writeFileSync)(import_node_path14.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -21841,11 +22431,11 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs20, import_node_path14;
+var import_node_fs21, import_node_path14;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
+    import_node_fs21 = require("node:fs");
     import_node_path14 = __toESM(require("node:path"), 1);
   }
 });
@@ -21886,10 +22476,10 @@ async function withLock(file, signal, work, onWait = () => void 0) {
 }
 async function acquire(file, signal, onWait) {
   const token = (0, import_node_crypto6.randomUUID)();
-  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
-    if (create(file, text) && readHolder(file)?.token === token) return token;
+    if (create(file, text2) && readHolder(file)?.token === token) return token;
     const holder = readHolder(file);
     if (holder === null) continue;
     if (await isDead(holder, file)) {
@@ -21904,26 +22494,26 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs21.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs22.rmSync)(file, { force: true });
   });
 }
-function create(file, text) {
+function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs21.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs22.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable(file, cause);
   }
   try {
-    (0, import_node_fs21.writeSync)(descriptor, text);
+    (0, import_node_fs22.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs21.rmSync)(file, { force: true });
+    (0, import_node_fs22.rmSync)(file, { force: true });
     throw unwritable(file, cause);
   } finally {
-    (0, import_node_fs21.closeSync)(descriptor);
+    (0, import_node_fs22.closeSync)(descriptor);
   }
 }
 function unwritable(file, cause) {
@@ -21937,34 +22527,34 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs21.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs22.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text = (0, import_node_fs21.readFileSync)(file, "utf8");
-    return parseHolder(text) ?? describeUnwritten(file);
+    const text2 = (0, import_node_fs22.readFileSync)(file, "utf8");
+    return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error2) {
     if (error2.code === "ENOENT") return null;
     throw error2;
   }
 }
-function parseHolder(text) {
+function parseHolder(text2) {
   try {
-    const { token, pid, startTime } = JSON.parse(text);
+    const { token, pid, startTime } = JSON.parse(text2);
     return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
   } catch {
     return null;
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs21.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs22.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs21.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Date.now() - modified > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -21976,12 +22566,12 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto6, import_node_fs21, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto6, import_node_fs22, POLL_MS, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
     import_node_crypto6 = require("node:crypto");
-    import_node_fs21 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     init_errors();
     init_child();
     init_process();
@@ -22111,7 +22701,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat4 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
+  const stat4 = (0, import_node_fs23.statSync)(template, { throwIfNoEntry: false });
   return stat4?.size === sizeBytes && stat4.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -22121,10 +22711,10 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs22.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs22.statSync)(draft);
+    (0, import_node_fs23.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs23.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs22.renameSync)(draft, template);
+    (0, import_node_fs23.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
@@ -22134,31 +22724,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error2);
   } finally {
-    (0, import_node_fs22.rmSync)(draft, { force: true });
+    (0, import_node_fs23.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs22.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs22.readdirSync)(import_node_path15.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs23.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs23.readdirSync)(import_node_path15.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs23.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs22.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
+  const names3 = (0, import_node_fs23.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs23.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
   const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const lastUse = (template) => (0, import_node_fs23.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs22.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs23.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -22166,41 +22756,41 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs22.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs23.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
   const folder = import_node_path15.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs22.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs23.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
     const file = import_node_path15.default.join(folder, name2);
-    const { size } = (0, import_node_fs22.statSync)(file);
-    (0, import_node_fs22.truncateSync)(file, findEnd(file));
-    (0, import_node_fs22.truncateSync)(file, size);
+    const { size } = (0, import_node_fs23.statSync)(file);
+    (0, import_node_fs23.truncateSync)(file, findEnd(file));
+    (0, import_node_fs23.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs22.openSync)(file, "r");
+  const descriptor = (0, import_node_fs23.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read = (0, import_node_fs22.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
-      if (read === 0) return end;
-      at += read;
-      if (chunk.compare(zeros, 0, read, 0, read) !== 0) end = at;
+      const read2 = (0, import_node_fs23.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      if (read2 === 0) return end;
+      at += read2;
+      if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs22.closeSync)(descriptor);
+    (0, import_node_fs23.closeSync)(descriptor);
   }
 }
-var import_node_fs22, import_node_path15, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs23, import_node_path15, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
+    import_node_fs23 = require("node:fs");
     import_node_path15 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -22229,15 +22819,15 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat4 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
+  const stat4 = (0, import_node_fs24.statSync)(file, { throwIfNoEntry: false });
   return stat4 ? [file, stat4.size, stat4.mtimeMs] : null;
 }
-var import_node_crypto7, import_node_fs23, import_node_os8, import_node_path16, FORMAT, SYSTEM_FILES;
+var import_node_crypto7, import_node_fs24, import_node_os8, import_node_path16, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
     import_node_crypto7 = require("node:crypto");
-    import_node_fs23 = require("node:fs");
+    import_node_fs24 = require("node:fs");
     import_node_os8 = __toESM(require("node:os"), 1);
     import_node_path16 = __toESM(require("node:path"), 1);
     FORMAT = 1;
@@ -22303,7 +22893,7 @@ async function keep({ layout, signal, log }, template) {
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs24.accessSync)(folder, import_node_fs24.constants.W_OK);
+    (0, import_node_fs25.accessSync)(folder, import_node_fs25.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -22311,8 +22901,8 @@ function openFolder2(folder) {
 }
 function makePgdata({ layout, account }) {
   for (const folder of [layout.pgdata, import_node_path17.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs24.chownSync)(folder, account.uid, account.gid);
+    (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs25.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -22327,11 +22917,11 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs24, import_node_path17, MOST_TRIES, WHOLE;
+var import_node_fs25, import_node_path17, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs24 = require("node:fs");
+    import_node_fs25 = require("node:fs");
     import_node_path17 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -22374,12 +22964,12 @@ var init_database = __esm({
 });
 
 // src/system/program-stream.ts
-function readProgram(spec, stdin, signal, explain) {
+function readProgram(spec, stdin, signal, explain2) {
   const out = new import_node_stream.PassThrough();
   runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
     ({ exitCode, stderr }) => {
       if (exitCode === 0) out.end();
-      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+      else out.destroy(explain2(stderr.trim() || `it ended with ${exitCode}`));
     },
     (error2) => out.destroy(error2)
   );
@@ -22412,11 +23002,11 @@ var init_program_stream = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs25, NativeCluster;
+var import_node_fs26, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
+    import_node_fs26 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -22501,7 +23091,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs25.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs26.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -22511,7 +23101,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs26.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs27.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -22525,7 +23115,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs26.closeSync)(log);
+    (0, import_node_fs27.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -22536,12 +23126,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs26;
+var import_node_child_process3, import_node_fs27;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs26 = require("node:fs");
+    import_node_fs27 = require("node:fs");
   }
 });
 
@@ -22557,7 +23147,7 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs27.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs28.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -22595,11 +23185,11 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs27, import_node_path18, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs28, import_node_path18, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs27 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -22653,21 +23243,21 @@ var init_certificate = __esm({
 async function installCertificate({ layout, account }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { certificate, key } = await createCertificate2([import_node_os9.default.hostname()]);
-  for (const [name2, text] of [
+  for (const [name2, text2] of [
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
     const file = import_node_path19.default.join(layout.pgdata, name2);
-    (0, import_node_fs28.writeFileSync)(file, text, { mode: 384 });
-    if (account) (0, import_node_fs28.chownSync)(file, account.uid, account.gid);
+    (0, import_node_fs29.writeFileSync)(file, text2, { mode: 384 });
+    if (account) (0, import_node_fs29.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs28.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs29.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs28, import_node_os9, import_node_path19;
+var import_node_fs29, import_node_os9, import_node_path19;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
+    import_node_fs29 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
     import_node_path19 = __toESM(require("node:path"), 1);
   }
@@ -22680,8 +23270,8 @@ function hasValue(asked, actual) {
     case "bool":
       return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
     case "enum": {
-      const boolean = readBoolean(asked);
-      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean !== null && boolean === readBoolean(actual.setting);
+      const boolean2 = readBoolean(asked);
+      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
     }
     case "integer":
     case "real":
@@ -22690,11 +23280,11 @@ function hasValue(asked, actual) {
       return false;
   }
 }
-function readBoolean(text) {
-  const word = text.trim().toLowerCase();
-  if (word === "1" || word === "on" || word !== "" && ("true".startsWith(word) || "yes".startsWith(word)))
+function readBoolean(text2) {
+  const word2 = text2.trim().toLowerCase();
+  if (word2 === "1" || word2 === "on" || word2 !== "" && ("true".startsWith(word2) || "yes".startsWith(word2)))
     return true;
-  if (word === "0" || word.length > 1 && "off".startsWith(word) || word !== "" && ("false".startsWith(word) || "no".startsWith(word)))
+  if (word2 === "0" || word2.length > 1 && "off".startsWith(word2) || word2 !== "" && ("false".startsWith(word2) || "no".startsWith(word2)))
     return false;
   return null;
 }
@@ -22708,9 +23298,9 @@ function hasNumber(asked, actual) {
   return Math.abs(wanted - got) <= tolerance;
 }
 function ratioOf(unit, base) {
-  const sizeIn = (table, text) => {
-    const [, count2, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
-    return Number(count2 || 1) * (table[name2] ?? Number.NaN);
+  const sizeIn = (table, text2) => {
+    const [, count3, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
+    return Number(count3 || 1) * (table[name2] ?? Number.NaN);
   };
   const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
   return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
@@ -22728,7 +23318,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs29.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs30.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -22767,16 +23357,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs29.realpathSync)(a) === (0, import_node_fs29.realpathSync)(b);
+    return (0, import_node_fs30.realpathSync)(a) === (0, import_node_fs30.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs29;
+var import_node_fs30;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
+    import_node_fs30 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -22868,15 +23458,15 @@ async function startServer(draft, { unclaimed }) {
     const log = readTail(layout.logFile);
     const portLost = PORT_LOST.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs30.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs31.rmSync)(layout.logFile, { force: true });
     record.port = await findFreePort();
   }
 }
-var import_node_fs30, PORT_TRIES, PORT_LOST;
+var import_node_fs31, PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
+    import_node_fs31 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -22918,7 +23508,7 @@ function listKeptTools(roots, tool) {
     const parent = import_node_path20.default.join(root, tool.name);
     return listFolder2(parent).flatMap((version) => {
       const folder = import_node_path20.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs31.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const isWhole3 = (0, import_node_fs32.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
@@ -22932,10 +23522,10 @@ async function keepTool(toolFolder, version, arch2, made, isUsable2) {
   const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path20.default.join(import_node_path20.default.dirname(made), "kept")));
   openFolders(staged);
   makeFolder(import_node_path20.default.dirname(folder));
-  if ((0, import_node_fs31.existsSync)(folder) && !((0, import_node_fs31.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs31.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  if ((0, import_node_fs32.existsSync)(folder) && !((0, import_node_fs32.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs32.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs31.renameSync)(staged, folder);
+    (0, import_node_fs32.renameSync)(staged, folder);
   } catch (error2) {
     if (!isUsable2(folder)) throw error2;
   }
@@ -22962,8 +23552,8 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs31.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs31.readdirSync)(folder, { withFileTypes: true }))
+  (0, import_node_fs32.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs32.readdirSync)(folder, { withFileTypes: true }))
     if (entry.isDirectory()) openFolders(import_node_path20.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
@@ -22982,7 +23572,7 @@ async function removeAbandoned(toolFolder) {
     if (start2 !== MAKING) continue;
     const folder = import_node_path20.default.join(toolFolder, name2);
     const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs31.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs32.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
@@ -22991,17 +23581,17 @@ function hostWord() {
 }
 function listFolder2(folder) {
   try {
-    return (0, import_node_fs31.readdirSync)(folder);
+    return (0, import_node_fs32.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto8, import_node_fs31, import_node_os10, import_node_path20, ABANDONED_MS, MAKING, last;
+var import_node_crypto8, import_node_fs32, import_node_os10, import_node_path20, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
     import_node_crypto8 = require("node:crypto");
-    import_node_fs31 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
     import_node_path20 = __toESM(require("node:path"), 1);
     init_cache_folder();
@@ -23018,7 +23608,7 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs32.writeFileSync)(import_node_path21.default.join(folder, "package.json"), '{"private":true}\n');
+  (0, import_node_fs33.writeFileSync)(import_node_path21.default.join(folder, "package.json"), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${import_node_path21.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
@@ -23043,8 +23633,8 @@ function findNpm(env, execPath = process.execPath, platform2 = process.platform)
 function inspectPosix(folder, execPath) {
   const file = import_node_path21.default.join(folder, "npm");
   try {
-    (0, import_node_fs32.accessSync)(file, import_node_fs32.constants.X_OK);
-    const script = (0, import_node_fs32.realpathSync)(file);
+    (0, import_node_fs33.accessSync)(file, import_node_fs33.constants.X_OK);
+    const script = (0, import_node_fs33.realpathSync)(file);
     const isOurs2 = folder === import_node_path21.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
@@ -23053,13 +23643,13 @@ function inspectPosix(folder, execPath) {
 }
 function inspectWindows(folder, execPath) {
   const script = import_node_path21.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs32.existsSync)(script)) return { file: execPath, args: [script] };
+  if ((0, import_node_fs33.existsSync)(script)) return { file: execPath, args: [script] };
   const shim = import_node_path21.default.join(folder, "npm.cmd");
-  return (0, import_node_fs32.existsSync)(shim) ? { file: shim, args: [] } : null;
+  return (0, import_node_fs33.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
-  const words = [npm.file, ...args].map((word) => `"${word}"`);
+  const words = [npm.file, ...args].map((word2) => `"${word2}"`);
   return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
 }
 function keepSet(env) {
@@ -23072,11 +23662,11 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs32, import_node_path21, FLAGS;
+var import_node_fs33, import_node_path21, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs32 = require("node:fs");
+    import_node_fs33 = require("node:fs");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
@@ -23084,8 +23674,8 @@ var init_npm = __esm({
 });
 
 // src/postgres/symlinks.ts
-function parseLinks(text) {
-  const list = JSON.parse(text);
+function parseLinks(text2) {
+  const list = JSON.parse(text2);
   if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
   return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
 }
@@ -23097,43 +23687,43 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs33.realpathSync)(folder);
+  const root = (0, import_node_fs34.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
     const link = import_node_path22.default.join(root, at);
-    (0, import_node_fs33.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs33.copyFileSync)(import_node_path22.default.join(root, to), link);
-    else (0, import_node_fs33.symlinkSync)(import_node_path22.default.relative(import_node_path22.default.dirname(link), import_node_path22.default.join(root, to)), link);
+    (0, import_node_fs34.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs34.copyFileSync)(import_node_path22.default.join(root, to), link);
+    else (0, import_node_fs34.symlinkSync)(import_node_path22.default.relative(import_node_path22.default.dirname(link), import_node_path22.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
-  let text;
+  let text2;
   try {
-    text = (0, import_node_fs33.readFileSync)(import_node_path22.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs34.readFileSync)(import_node_path22.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
-  return parseLinks(text);
+  return parseLinks(text2);
 }
 async function settleModes(folder, root) {
   await (0, import_promises5.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
     const file = import_node_path22.default.join(folder, name2);
-    const stat4 = (0, import_node_fs33.lstatSync)(file);
+    const stat4 = (0, import_node_fs34.lstatSync)(file);
     if (stat4.isDirectory()) await settleModes(file, root);
     else if (stat4.isFile()) await (0, import_promises5.chmod)(file, stat4.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat4.isSymbolicLink() || !(0, import_node_fs33.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
+    else if (!stat4.isSymbolicLink() || !(0, import_node_fs34.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
       throw new Error(`${import_node_path22.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
   return import_node_path22.default.basename(import_node_path22.default.dirname(file)) === "bin";
 }
-var import_node_fs33, import_promises5, import_node_path22, LIST;
+var import_node_fs34, import_promises5, import_node_path22, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     import_promises5 = require("node:fs/promises");
     import_node_path22 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
@@ -23173,7 +23763,7 @@ function packageName(platform2) {
 }
 async function ask(args, context, timeoutMs) {
   const folder = import_node_path23.default.join(context.folder, "npm");
-  (0, import_node_fs34.mkdirSync)(folder, { mode: 448, recursive: true });
+  (0, import_node_fs35.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -23187,24 +23777,24 @@ async function askIntegrity(name2, context) {
   const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
   const integrity = [parseJson(answer.stdout)].flat().join(" ");
-  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith("sha512-"));
+  const expected = integrity.split(/\s+/).find((hash2) => hash2.startsWith("sha512-"));
   if (expected) return expected;
   const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
   throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
 }
 async function pack(name2, context) {
   const folder = import_node_path23.default.join(context.folder, "archive");
-  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
-  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs34.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  const archive = (0, import_node_fs35.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
   if (archive) return import_node_path23.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
-  const hash = (0, import_node_crypto9.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs34.createReadStream)(archive), hash);
-  const found = `sha512-${hash.digest("base64")}`;
+  const hash2 = (0, import_node_crypto9.createHash)("sha512");
+  await (0, import_promises6.pipeline)((0, import_node_fs35.createReadStream)(archive), hash2);
+  const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
 found    ${found}`);
@@ -23219,17 +23809,17 @@ function describeDamage(name2, detail) {
 }
 async function extract(archive, name2, context) {
   const folder = import_node_path23.default.join(context.folder, "package");
-  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
   const windows = import_node_path23.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
-  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
   const file = import_node_path23.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
-  const result = await run(file, ["--version"], context, context.account, ASK_MS);
+  const result = await run2(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
   const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
@@ -23240,7 +23830,7 @@ async function tryServer(folder, version, context) {
     { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
   );
 }
-async function run(file, args, context, account, timeoutMs) {
+async function run2(file, args, context, account, timeoutMs) {
   const { env, signal, folder: cwd } = context;
   const user = account ? { uid: account.uid, gid: account.gid } : {};
   const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
@@ -23248,9 +23838,9 @@ async function run(file, args, context, account, timeoutMs) {
   signal.throwIfAborted();
   return result;
 }
-function parseJson(text) {
+function parseJson(text2) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text2);
   } catch {
     return null;
   }
@@ -23280,12 +23870,12 @@ function describeBroken(error2, name2, folder) {
     cause: error2
   });
 }
-var import_node_crypto9, import_node_fs34, import_node_path23, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
+var import_node_crypto9, import_node_fs35, import_node_path23, import_promises6, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
-    import_node_fs34 = require("node:fs");
+    import_node_fs35 = require("node:fs");
     import_node_path23 = __toESM(require("node:path"), 1);
     import_promises6 = require("node:stream/promises");
     init_errors();
@@ -23294,7 +23884,7 @@ var init_fetch = __esm({
     init_npm();
     init_symlinks();
     ASK_MS = 12e4;
-    DOWNLOAD_MS = 6e5;
+    DOWNLOAD_MS2 = 6e5;
     EXTRACT_MS = 3e5;
     FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
   }
@@ -23304,7 +23894,7 @@ var init_fetch = __esm({
 function namePlatform(platform2 = process.platform, arch2 = process.arch) {
   return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs35.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs36.existsSync) {
   const platform2 = PLATFORMS.find((one) => one.name === name2);
   if (!platform2) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -23319,18 +23909,18 @@ function requirePlatform(name2, exists4 = import_node_fs35.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs35.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs36.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
 }
-function parsePackageVersion(text) {
-  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
+function parsePackageVersion(text2) {
+  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text2);
   if (!match2) return null;
   const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
   if (major < OLDEST_MAJOR) return null;
   const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text, server: { text: `${major}.${minor}`, major, minor }, build };
+  return { text: text2, server: { text: `${major}.${minor}`, major, minor }, build };
 }
 function sortPackages(texts) {
   const versions = texts.map(parsePackageVersion).filter((one) => one !== null);
@@ -23365,11 +23955,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs35, PLATFORMS, ELSEWHERE;
+var import_node_fs36, PLATFORMS, ELSEWHERE;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs35 = require("node:fs");
+    import_node_fs36 = require("node:fs");
     init_errors();
     init_version();
     PLATFORMS = [
@@ -23430,19 +24020,19 @@ async function renew(newest, toolFolder, context) {
 }
 async function obtain(version, toolFolder, context) {
   const { platform: platform2, log, signal } = context;
-  const { text, server } = version;
-  const place = import_node_path24.default.join(toolFolder, text, platform2);
-  const download = async () => {
-    if ((0, import_node_fs36.existsSync)(`${place}.complete`) && hasServer(place))
-      return announceKept(describeInstallation(server, text, place), log);
+  const { text: text2, server } = version;
+  const place = import_node_path24.default.join(toolFolder, text2, platform2);
+  const download2 = async () => {
+    if ((0, import_node_fs37.existsSync)(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
-    return describeInstallation(server, text, await keepTool(toolFolder, text, platform2, made, hasServer));
+    return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform2, made, hasServer));
   };
-  const lockFile = import_node_path24.default.join(toolFolder, `${text}-${platform2}.lock`);
+  const lockFile = import_node_path24.default.join(toolFolder, `${text2}-${platform2}.lock`);
   return await withLock(
     lockFile,
     signal,
-    download,
+    download2,
     () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
   );
 }
@@ -23453,10 +24043,10 @@ async function listDownloaded(env, cacheFolder) {
     const parsed = parsePackageVersion(version);
     return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
   });
-  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+  return found.sort(newestFirst).map(({ text: text2, server, folder }) => describeInstallation(server, text2, folder));
 }
-function describeInstallation(version, text, folder) {
-  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+function describeInstallation(version, text2, folder) {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text2), pgbench: null };
 }
 function announceKept(installation, log) {
   log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
@@ -23469,7 +24059,7 @@ function binDirOf(folder) {
   return import_node_path24.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs36.existsSync)(import_node_path24.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs37.existsSync)(import_node_path24.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -23478,11 +24068,11 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs36, import_node_path24, TOOL, EXE2;
+var import_node_fs37, import_node_path24, TOOL, EXE2;
 var init_download = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
+    import_node_fs37 = require("node:fs");
     import_node_path24 = __toESM(require("node:path"), 1);
     init_errors();
     init_version();
@@ -23510,8 +24100,8 @@ function splitOnce(line) {
   const at = line.indexOf("=");
   return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
 }
-function readPackageVersion(text) {
-  return parseVersion(text.replace(/-.*$/, "").replace("~", ""));
+function readPackageVersion(text2) {
+  return parseVersion(text2.replace(/-.*$/, "").replace("~", ""));
 }
 async function inspectImage(engine, reference) {
   const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
@@ -23538,8 +24128,8 @@ async function checkImage(facts, engine, wanted) {
 function defaultPgdata(major) {
   return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
 }
-async function askVersion({ id }, engine) {
-  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id, "--version"];
+async function askVersion({ id: id2 }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id2, "--version"];
   const answer = await callDocker(engine.env, ask2);
   return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
 }
@@ -23621,12 +24211,12 @@ var init_pull = __esm({
 // src/postgres/docker/draft.ts
 async function draftContainer(spec, docker, signal) {
   const { engine, image, network, access: access2, registry } = docker;
-  const id = (0, import_node_crypto10.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os11.default.tmpdir() }, id);
-  const container = { name: `pg-speed-${id}`, host: engine.host };
+  const id2 = (0, import_node_crypto10.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os11.default.tmpdir() }, id2);
+  const container = { name: `pg-speed-${id2}`, host: engine.host };
   const { pgdata } = choosePlace(image);
   const record = {
-    id,
+    id: id2,
     state: "owned",
     owner: await describeSelf(),
     // With the name before it: processes of other containers name the same path, and are none of ours.
@@ -23646,7 +24236,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs37.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs38.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -23668,17 +24258,17 @@ async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto10, import_node_fs37, import_node_os11;
+var import_node_crypto10, import_node_fs38, import_node_os11;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
     import_node_crypto10 = require("node:crypto");
-    import_node_fs37 = require("node:fs");
+    import_node_fs38 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
+    init_owner();
     init_layout();
-    init_registry();
     init_cli();
     init_place();
     init_remove();
@@ -23880,15 +24470,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host: host2, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs38.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs39.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs38, DockerCluster;
+var import_node_fs39, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -23970,10 +24560,10 @@ async function launchContainer(draft, parts) {
   const { docker, record, container } = draft;
   const { access: access2, engine, network } = docker;
   for (let tries = 1; ; tries++) {
-    const run2 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record.port);
-    const client = await awaitRun(run2, draft);
+    const run3 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record.port);
+    const client = await awaitRun(run3, draft);
     if (client) return client;
-    const { error: error2, portIsTaken } = run2.failure ?? await explainSilence(draft);
+    const { error: error2, portIsTaken } = run3.failure ?? await explainSilence(draft);
     if (!portIsTaken || access2.portIsFixed || tries === PORT_TRIES2) throw error2;
     await removeContainer(container, engine.env);
     record.port = await findFreePort();
@@ -23983,31 +24573,31 @@ async function launchContainer(draft, parts) {
 function startRun(draft, parts, port) {
   const { engine } = draft.docker;
   const password = (0, import_node_crypto11.randomBytes)(18).toString("base64url");
-  const run2 = { failure: null, password, done: Promise.resolve() };
+  const run3 = { failure: null, password, done: Promise.resolve() };
   const begin = async () => {
     const secrets = await listSecrets(draft, parts, password);
     const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
     const answer = await callDocker({ ...engine.env, ...secrets }, args);
     if (answer.exitCode !== 0) {
-      run2.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      run3.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
       return;
     }
     if (parts.seed) await feedSeed(parts.seed, draft);
     if (port === null) await readPort(draft);
   };
-  run2.done = begin().catch((error2) => {
-    run2.failure = { error: error2, portIsTaken: false };
+  run3.done = begin().catch((error2) => {
+    run3.failure = { error: error2, portIsTaken: false };
   });
-  return run2;
+  return run3;
 }
-async function awaitRun(run2, draft) {
+async function awaitRun(run3, draft) {
   const { docker, container, signal } = draft;
-  await run2.done;
+  await run3.done;
   signal.throwIfAborted();
-  if (run2.failure) return null;
+  if (run3.failure) return null;
   const isRunning = () => isContainerRunning(container, docker.engine.env);
   try {
-    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run2.password), isRunning }, signal);
+    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run3.password), isRunning }, signal);
     if (client) await setPassword(client, draft);
     return client;
   } catch (error2) {
@@ -24037,7 +24627,7 @@ function planContainer(draft, parts) {
   return { spec, image, network, access: access2, id: record.id, name: container.name, owner, source, template, locale, ssl };
 }
 async function listSecrets({ docker }, { certificate }, password) {
-  const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+  const quote = (text2) => `'${text2.replaceAll("'", "''")}'`;
   const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
   return {
     PG_SPEED_OWNER: owner,
@@ -24097,8 +24687,8 @@ async function pruneTemplates2(engine, used) {
   const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
   for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
 }
-function splitLines(text) {
-  return text.split("\n").filter((line) => line !== "");
+function splitLines(text2) {
+  return text2.split("\n").filter((line) => line !== "");
 }
 var import_node_crypto12, PREFIX, FORMAT2, MOST_TEMPLATES2;
 var init_template2 = __esm({
@@ -24114,10 +24704,10 @@ var init_template2 = __esm({
 
 // src/postgres/docker/variables.ts
 function listCandidates2(env) {
-  const read = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
+  const read2 = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
   const names3 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
   const pairs = names3.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
-  const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
+  const kept = pairs.filter(([, rest]) => !read2.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
   return new Map(kept.map(([name2, rest]) => [name2, rest.toLowerCase()]));
 }
 async function findIgnoredVariables(client, env) {
@@ -24235,7 +24825,7 @@ async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os12.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs39.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs40.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -24244,11 +24834,11 @@ async function warnOnce(client, docker) {
   for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
 }
-var import_node_fs39, import_node_os12;
+var import_node_fs40, import_node_os12;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -24301,7 +24891,7 @@ async function prepareDocker(inputs, context) {
 }
 async function tidy({ registry, env, log }) {
   const lost = await removeLostContainers(registry, env);
-  for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
+  for (const id2 of lost) log.info(`Removed a container that a killed run left: ${id2}.`);
 }
 async function readMemory(engine) {
   const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
@@ -24433,6 +25023,207 @@ var init_prepare2 = __esm({
   }
 });
 
+// src/system/git.ts
+function buildGitEnvironment(env) {
+  const kept = Object.entries(env).flatMap(
+    ([name2, value]) => value === void 0 || HOOK_NAMES.includes(name2) ? [] : [[name2, value]]
+  );
+  const own = { GIT_TERMINAL_PROMPT: "0", GCM_INTERACTIVE: "never", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+  return { ...Object.fromEntries(kept), ...own };
+}
+function lastWords(stderr) {
+  const lines = stderr.split(/[\r\n]+/).filter((line2) => line2.trim() !== "");
+  const told = lines.filter((line2) => !/^fatal: Could not read from remote repository/.test(line2));
+  const line = told.find((one) => /^(?:fatal|error): /.test(one)) ?? told.at(0) ?? lines.at(-1) ?? "";
+  return line.replace(/^(?:fatal|error): /, "").replace(/\/\/[^/\s@]*@/g, "//***@").replace(/\.$/, "").trim();
+}
+function refuseForeign(words, folder) {
+  if (!/dubious ownership|unsafe repository/.test(words)) return;
+  const repository2 = /'([^']+)'/.exec(words)?.[1] ?? folder;
+  throw new PgSpeedError(
+    "input",
+    `\`base\`: git refuses to read ${repository2}, which belongs to another user (dubious ownership).`,
+    `Allow it in a step before: git config --global --add safe.directory ${repository2}`
+  );
+}
+var import_node_os13, LOCAL_MS, REMOTE_MS, HOOK_NAMES, SETTINGS, Git;
+var init_git = __esm({
+  "src/system/git.ts"() {
+    "use strict";
+    import_node_os13 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_child();
+    LOCAL_MS = 10 * 6e4;
+    REMOTE_MS = 3 * 6e4;
+    HOOK_NAMES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE"];
+    SETTINGS = [
+      `core.hooksPath=${import_node_os13.default.devNull}`,
+      ...["core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false", "advice.detachedHead=false"],
+      ...["filter.lfs.process=", "filter.lfs.smudge=", "filter.lfs.required=false"]
+    ];
+    Git = class _Git {
+      folder;
+      #env;
+      #signal;
+      /** @param signal null: what undoes things, which is done after an interrupt too */
+      constructor(folder, env, signal) {
+        this.folder = folder;
+        this.#env = buildGitEnvironment(env);
+        this.#signal = signal;
+      }
+      /** The same in another folder. */
+      at(folder) {
+        return new _Git(folder, this.#env, this.#signal);
+      }
+      /** Whether the run was interrupted, after which nothing is asked any more. */
+      isInterrupted() {
+        return this.#signal?.aborted === true;
+      }
+      /**
+       * Asks something that may fail. Refs come after `--end-of-options`, so that none is taken for an option.
+       * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason of the signal
+       */
+      async ask(args, timeoutMs = LOCAL_MS) {
+        const all = [...SETTINGS.flatMap((setting) => ["-c", setting]), ...args];
+        const spec = { file: "git", args: all, env: this.#env, cwd: this.folder };
+        const signal = this.#signal;
+        const result = await runChild(spec, { timeoutMs, ...signal ? { signal } : {} });
+        signal?.throwIfAborted();
+        if (result.startError !== null)
+          throw new PgSpeedError(
+            "input",
+            `\`base\` needs git, which cannot be started: ${result.startError}.`,
+            "Install git, or see that PATH leads to it."
+          );
+        const words = result.timedOut ? `no answer in ${timeoutMs / 1e3} s` : lastWords(result.stderr);
+        refuseForeign(words, this.folder);
+        const text2 = result.stdout.replace(/\r?\n$/, "");
+        return { ok: result.exitCode === 0, text: text2, words: words || `exit code ${result.exitCode ?? result.signal}` };
+      }
+      /** Asks something that must not fail. @throws PgSpeedError of kind `input` with git's own words; as {@link ask} */
+      async require(args, what, hint) {
+        const { ok, text: text2, words } = await this.ask(args);
+        if (!ok) throw new PgSpeedError("input", `\`base\`: ${what}: ${words}.`, hint);
+        return text2;
+      }
+    };
+  }
+});
+
+// src/revisions/worktree.ts
+async function removeLostWorktrees(env, records = new RecordFolder(ENDING)) {
+  const removed = [];
+  for (const record of records.list()) {
+    if (!await isGone(record.owner)) continue;
+    await endCommands2(record.folder);
+    if (await removeWorktrees(record, records, env) === null) removed.push(record.folder);
+  }
+  return removed;
+}
+async function endCommands2(folder) {
+  const pids = [...await findProcessesGiven(folder), ...await findProcessesNaming(folder)];
+  for (const pid of new Set(pids)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+    }
+  }
+}
+async function removeWorktrees(record, records, env) {
+  try {
+    await removeTree(record.folder).catch(() => {
+      unlockTree(record.folder);
+      return removeTree(record.folder);
+    });
+  } catch (error2) {
+    return messageOf(error2);
+  }
+  for (const { repository: repository2, worktree } of record.worktrees) {
+    const problem = await forgetWorktree(repository2, worktree, env);
+    if (problem !== null) return problem;
+  }
+  records.remove(record.id);
+  return null;
+}
+async function removeEmptyList(git) {
+  const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
+  try {
+    (0, import_node_fs41.rmdirSync)(import_node_path25.default.resolve(git.folder, text2, "worktrees"));
+  } catch {
+  }
+  return null;
+}
+function unlockTree(folder) {
+  try {
+    (0, import_node_fs41.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs41.readdirSync)(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) unlockTree(import_node_path25.default.join(folder, entry.name));
+  } catch {
+  }
+}
+async function forgetWorktree(repository2, worktree, env) {
+  if (!(0, import_node_fs41.existsSync)(repository2)) return null;
+  try {
+    const git = new Git(repository2, env, null);
+    const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
+    if (ok) return null;
+    if (/ is not a working tree/.test(words)) return await removeEmptyList(git);
+    return `git does not forget the worktree ${worktree}: ${words}`;
+  } catch (error2) {
+    return error2 instanceof PgSpeedError ? error2.message : messageOf(error2);
+  }
+}
+var import_node_crypto13, import_node_fs41, import_node_path25, ENDING, WorktreeHome;
+var init_worktree = __esm({
+  "src/revisions/worktree.ts"() {
+    "use strict";
+    import_node_crypto13 = require("node:crypto");
+    import_node_fs41 = require("node:fs");
+    import_node_path25 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_git();
+    init_owner();
+    init_process();
+    init_record_folder();
+    ENDING = ".worktree";
+    WorktreeHome = class _WorktreeHome {
+      #record;
+      #records;
+      constructor(record, records) {
+        this.#record = record;
+        this.#records = records;
+      }
+      /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
+      static async make(parent, records = new RecordFolder(ENDING)) {
+        const id2 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
+        const folder = import_node_path25.default.join(parent, `pg-speed-base-${id2}`);
+        const record = { id: id2, owner: await describeSelf(), folder, worktrees: [] };
+        records.write(record);
+        (0, import_node_fs41.mkdirSync)(folder, { mode: 448 });
+        return new _WorktreeHome(record, records);
+      }
+      get folder() {
+        return this.#record.folder;
+      }
+      /** Checks a commit out in a folder of this one that is empty or not there. @throws PgSpeedError of kind `input` with git's own words */
+      async add(git, worktree, commit) {
+        this.#record.worktrees.push({ repository: git.folder, worktree });
+        this.#records.write(this.#record);
+        await git.require(
+          ["worktree", "add", "--quiet", "--detach", "--end-of-options", worktree, commit],
+          `${commit.slice(0, 7)} cannot be checked out beside this checkout`,
+          "See that its file system has room and can be written."
+        );
+      }
+      /** Removes it with all that was made in it. @returns null, or why something is left; then it stays on record */
+      remove(env) {
+        return removeWorktrees(this.#record, this.#records, env);
+      }
+    };
+  }
+});
+
 // src/measure/obtain.ts
 async function obtainCluster(spec, supply) {
   const { snapshots, log } = supply;
@@ -24462,21 +25253,27 @@ async function keepSnapshot(cluster, spec, supply) {
   if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
   else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
 }
-async function provideSnapshots(variants, supply, fill) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
+async function provideSnapshots(variants, { siteOf, signal }, fill) {
   const asked = /* @__PURE__ */ new Set();
   for (const variant of variants) {
     var _stack = [];
     try {
-      const { spec } = variant;
-      const file = snapshots.fileOf(spec);
-      if (asked.has(file)) continue;
+      const { spec, revision } = variant;
+      const { supply } = siteOf(variant);
+      const { snapshots, log } = supply;
+      const file = snapshots?.fileOf(spec);
+      if (!snapshots || file === void 0 || asked.has(file)) continue;
       asked.add(file);
       if (await snapshots.find(spec)) continue;
-      log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+      const whose = revision === null ? "" : ` of the ${revision}`;
+      log.info(`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`);
       const cluster = __using(_stack, await supply.start(spec, null), true);
-      if (await fill(cluster, variant) === null) await keepSnapshot(cluster, spec, supply);
+      const failed = await fill(cluster, variant).catch((error2) => {
+        signal.throwIfAborted();
+        if (revision !== "base") throw error2;
+        return { failure: messageOf(error2), evidence: "" };
+      });
+      if (failed === null) await keepSnapshot(cluster, spec, supply);
     } catch (_) {
       var _error = _, _hasError = true;
     } finally {
@@ -24535,18 +25332,18 @@ async function readUse(connection, before) {
   }
 }
 function describeUse(before, now) {
-  const sum = (kind) => [...now.databases].reduce((total, [id, counts]) => {
-    return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
+  const sum = (kind) => [...now.databases].reduce((total, [id2, counts]) => {
+    return total + countRise(before.databases.get(id2)?.[kind] ?? 0, counts[kind] ?? 0);
   }, 0);
   const counted = [...now.databases.values()].every((one) => one.sessions !== null);
   const sessions = counted ? sum("sessions") : null;
   const transactions = sum("transactions");
-  const [hit, read] = [sum("blocksHit"), sum("blocksRead")];
+  const [hit, read2] = [sum("blocksHit"), sum("blocksRead")];
   return {
     sessions,
     transactions,
     used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
-    hitRatio: hit + read > 0 ? hit / (hit + read) : null,
+    hitRatio: hit + read2 > 0 ? hit / (hit + read2) : null,
     walBytes: now.walBytes - before.walBytes
   };
 }
@@ -24573,11 +25370,11 @@ var init_activity = __esm({
 });
 
 // src/postgres/clones.ts
-function nameClones(database, count2) {
-  return Array.from({ length: count2 }, (_, at) => `${database}_${at + 1}`);
+function nameClones(database, count3) {
+  return Array.from({ length: count3 }, (_, at) => `${database}_${at + 1}`);
 }
-function checkCloneNames(database, count2) {
-  const last2 = nameClones(database, count2).at(-1) ?? "";
+function checkCloneNames(database, count3) {
+  const last2 = nameClones(database, count3).at(-1) ?? "";
   const length = Buffer.byteLength(last2);
   if (length <= NAME_BYTES) return [];
   const most = NAME_BYTES - (length - Buffer.byteLength(database));
@@ -24588,9 +25385,9 @@ function checkCloneNames(database, count2) {
     }
   ];
 }
-async function cloneDatabase(connection, count2, signal) {
-  const names3 = nameClones(connection.database, count2);
-  if (count2 === 0) return names3;
+async function cloneDatabase(connection, count3, signal) {
+  const names3 = nameClones(connection.database, count3);
+  if (count3 === 0) return names3;
   const ours = (use) => withClient(connection, OUR_DATABASE, use);
   const method = await ours(async (client) => {
     await refuseTakenNames(client, names3);
@@ -24599,7 +25396,7 @@ async function cloneDatabase(connection, count2, signal) {
   });
   const waiting = [...names3];
   const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, count2) }, () => ours(copyNext));
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count3) }, () => ours(copyNext));
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
   if (failed) throw failed.reason;
   await ours((client) => copyProperties(client, connection.database, names3));
@@ -24728,11 +25525,11 @@ function countEdits(a, b) {
   }
   return last2[b.length] ?? 0;
 }
-function findNearest(word, known) {
+function findNearest(word2, known) {
   let nearest;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let fewest = Math.max(1, Math.floor(word2.length / 3)) + 1;
   for (const candidate of known) {
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    const edits = countEdits(word2.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [nearest, fewest] = [candidate, edits];
   }
   return nearest;
@@ -24751,7 +25548,7 @@ function findPackage(name2, major) {
   const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
   const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
   if (!known) return void 0;
-  const fill = (text) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const fill = (text2) => text2.replace(/\bN\b|(?<=:pg)N$/, String(major));
   const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
   return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
 }
@@ -24915,18 +25712,18 @@ function readToken(script, at) {
   const char = script[at] ?? "";
   const two = script.slice(at, at + 2);
   if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
-  if (two === "/*") return readComment(script, at);
+  if (two === "/*") return readComment2(script, at);
   if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
   if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
   const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
   if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
   const blanks = match(BLANKS2, script, at);
   if (blanks !== "") return { kind: "blank", end: at + blanks.length };
-  const word = match(WORD, script, at);
-  if (word !== "") return { kind: "word", end: at + word.length };
+  const word2 = match(WORD, script, at);
+  if (word2 !== "") return { kind: "word", end: at + word2.length };
   return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
 }
-function readComment(script, from) {
+function readComment2(script, from) {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = from;
   let depth = 0;
@@ -24957,10 +25754,10 @@ function match(pattern, script, at) {
   pattern.lastIndex = at;
   return pattern.exec(script)?.[0] ?? "";
 }
-function countLineEnds(text, from, to) {
-  let count2 = 0;
-  for (let at = from; at < to; at++) if (text[at] === "\n") count2++;
-  return count2;
+function countLineEnds(text2, from, to) {
+  let count3 = 0;
+  for (let at = from; at < to; at++) if (text2[at] === "\n") count3++;
+  return count3;
 }
 var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
 var init_statements = __esm({
@@ -24978,16 +25775,21 @@ var init_statements = __esm({
 // src/postgres/init-sql.ts
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
-  const file = import_node_path25.default.resolve(cwd, name2);
-  const isPath = !/[\r\n]/.test(name2) && (isFile(file) || /^[^;]*\.sql$/i.test(name2));
-  const sql = isPath ? { text: readText(name2, file), source: `\`init-sql\`: ${name2}` } : { text: raw, source: "`init-sql`" };
+  const file = findSqlFile(raw, cwd);
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name2 : "FILE");
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
+}
+function findSqlFile(raw, cwd) {
+  const name2 = raw.trim();
+  if (/[\r\n]/.test(name2)) return null;
+  const file = import_node_path26.default.resolve(cwd, name2);
+  return isFile(file) || /^[^;]*\.sql$/i.test(name2) ? file : null;
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs40.statSync)(file).isFile();
+    return (0, import_node_fs42.statSync)(file).isFile();
   } catch {
     return false;
   }
@@ -24995,7 +25797,7 @@ function isFile(file) {
 function readText(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs40.readFileSync)(file);
+    bytes = (0, import_node_fs42.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -25029,16 +25831,16 @@ async function runInitSql(connection, sql, signal) {
     }
   });
 }
-async function runStatement(client, { text, line }, source) {
+async function runStatement(client, { text: text2, line }, source) {
   try {
-    await client.query(text);
+    await client.query(text2);
   } catch (cause) {
     const { code: code2 = "", severity, position, detail, hint } = cause;
     if (severity === void 0 || code2.startsWith(OPERATOR_INTERVENTION)) {
       const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
       throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
     }
-    const before = position === void 0 ? "" : [...text].slice(0, Number(position) - 1).join("");
+    const before = position === void 0 ? "" : [...text2].slice(0, Number(position) - 1).join("");
     const place = line + countLineEnds(before, 0, before.length);
     const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
     throw new PgSpeedError(
@@ -25055,12 +25857,12 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs40, import_node_path25, OPERATOR_INTERVENTION;
+var import_node_fs42, import_node_path26, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_fs42 = require("node:fs");
+    import_node_path26 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
     init_statements();
@@ -25079,14 +25881,14 @@ function describeExit(outcome) {
 function explainExitCode(exitCode) {
   if (exitCode === 126) return "found but not executable";
   if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os13.constants.signals).find(([, number]) => number === exitCode - 128);
+  const signal = Object.entries(import_node_os14.constants.signals).find(([, number2]) => number2 === exitCode - 128);
   return signal ? signal[0] : null;
 }
-var import_node_os13;
+var import_node_os14;
 var init_reading = __esm({
   "src/workload/reading.ts"() {
     "use strict";
-    import_node_os13 = require("node:os");
+    import_node_os14 = require("node:os");
   }
 });
 
@@ -25098,14 +25900,14 @@ async function runCommand(command2, context, deadline) {
   signal.throwIfAborted();
   return result;
 }
-function describeFailure(result, failure, context) {
+function describeFailure2(result, failure, context, limited = "setup and run together") {
   if (!result.timedOut && result.startError !== null) {
     const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
     return `it could not be started: ${result.startError}${cure}`;
   }
   if (!result.timedOut) return failure;
   const seconds = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+  return `ended after ${seconds} s (\`timeout\`, for ${limited})`;
 }
 var init_run_command = __esm({
   "src/measure/run-command.ts"() {
@@ -25121,7 +25923,7 @@ async function fillCluster(cluster, filling, context, deadline) {
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
   for (const command2 of filling.commands(cluster)) {
     const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
+    const failure = describeFailure2(result, describeExit(result), context);
     if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
   return null;
@@ -25270,9 +26072,9 @@ function capWalSize(settings, sizeBytes) {
   };
 }
 function readBytes(settings, name2, fallback) {
-  const text = settings.find((setting) => setting.name === name2)?.value;
-  if (text === void 0) return fallback;
-  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
+  const text2 = settings.find((setting) => setting.name === name2)?.value;
+  if (text2 === void 0) return fallback;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text2.trim());
   return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB3) : 0;
 }
 var MB3, UNITS, DEFAULT_MAX, DEFAULT_MIN, LEAST;
@@ -25424,19 +26226,19 @@ function accept(value) {
 function refuse(message, hint) {
   return { problems: [{ message, hint }] };
 }
-function showValue(text) {
-  const cut = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
+function showValue(text2) {
+  const cut = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
   return `'${cut.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
 }
 function escapeControl(character) {
   if (character === "\n") return "\\n";
   return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
 }
-function hasControl(text) {
-  return new RegExp("\\p{Cc}", "u").test(text);
+function hasControl(text2) {
+  return new RegExp("\\p{Cc}", "u").test(text2);
 }
-function splitLines2(text) {
-  return text.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+function splitLines2(text2) {
+  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
 }
 var SHOWN_CHARACTERS;
 var init_reading2 = __esm({
@@ -25447,34 +26249,34 @@ var init_reading2 = __esm({
 });
 
 // src/inputs/arguments.ts
-function readArguments(text) {
-  const outsideQuotes = text.replace(/'[^']*'|"[^"]*"/g, "");
+function readArguments(text2) {
+  const outsideQuotes = text2.replace(/'[^']*'|"[^"]*"/g, "");
   if (/['"]/.test(outsideQuotes)) {
-    return refuse(`${showValue(text)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
+    return refuse(`${showValue(text2)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
   }
-  return accept(parseArgsStringToArgv(text));
+  return accept(parseArgsStringToArgv(text2));
 }
-function readPgbenchInit(text) {
-  return text.trim().toLowerCase() === "off" ? accept("off") : readArguments(text);
+function readPgbenchInit(text2) {
+  return text2.trim().toLowerCase() === "off" ? accept("off") : readArguments(text2);
 }
-function isOurs(word) {
-  if (word.startsWith("--")) {
-    const name2 = word.replace(/=.*$/s, "");
+function isOurs(word2) {
+  if (word2.startsWith("--")) {
+    const name2 = word2.replace(/=.*$/s, "");
     return name2.startsWith("--auth") || OWN_LONG.some((long) => long.startsWith(name2));
   }
-  if (!word.startsWith("-")) return false;
-  const letters = [...word.slice(1)];
+  if (!word2.startsWith("-")) return false;
+  const letters = [...word2.slice(1)];
   const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
   const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
   return options.some((letter) => OWN_SHORT.includes(letter));
 }
-function readInitdbArgs(text) {
-  const reading = readArguments(text);
+function readInitdbArgs(text2) {
+  const reading = readArguments(text2);
   if ("problems" in reading) return reading;
   const ours = reading.value.filter(isOurs);
   if (ours.length === 0) return reading;
   const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
-  return { problems: ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint })) };
+  return { problems: ours.map((word2) => ({ message: `${showValue(word2)} cannot be given to initdb here`, hint })) };
 }
 var OWN_LONG, OWN_SHORT, SHORT_WITH_VALUE;
 var init_arguments = __esm({
@@ -25488,19 +26290,33 @@ var init_arguments = __esm({
   }
 });
 
-// src/inputs/backend.ts
-function readBackend(text) {
-  const word = text.trim().toLowerCase();
-  const backend = BACKENDS.find((one) => one === word);
-  if (backend !== void 0) return accept(backend);
-  const nearest = findNearest(word, BACKENDS);
-  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
-  return refuse(`${showValue(text.trim())} is not a backend`, `${guess}Allowed are: ${BACKENDS.join(", ")}.`);
+// src/inputs/choices.ts
+function choiceReader(noun, choices) {
+  return (text2) => {
+    const word2 = text2.trim().toLowerCase();
+    const found = choices.find((choice) => choice === word2);
+    if (found !== void 0) return accept(found);
+    const nearest = findNearest(word2, choices);
+    const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+    return refuse(`${showValue(text2.trim())} is not ${noun}`, `${guess}Allowed are: ${choices.join(", ")}.`);
+  };
 }
-function readImage(text) {
-  const image = text.trim();
-  const repository = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
-  if (REFERENCE.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);
+var readCommentWhen, readStore;
+var init_choices = __esm({
+  "src/inputs/choices.ts"() {
+    "use strict";
+    init_nearest();
+    init_reading2();
+    readCommentWhen = choiceReader("a rule", ["auto", "always", "on-change", "off"]);
+    readStore = choiceReader("a store", ["cache", "branch", "off"]);
+  }
+});
+
+// src/inputs/backend.ts
+function readImage(text2) {
+  const image = text2.trim();
+  const repository2 = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
+  if (REFERENCE.test(image) && repository2.length <= REPOSITORY_CHARACTERS) return accept(image);
   const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
   return refuse(`${showValue(image)} is not a Docker image reference`, hint);
 }
@@ -25510,13 +26326,13 @@ function checkImage2(given, { backend }) {
   const message = `${image} is given with backend '${backend}', which uses no images`;
   given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
 }
-var BACKENDS, HOST, COMPONENT, TAG, DIGEST, REFERENCE, REPOSITORY_CHARACTERS;
+var readBackend, HOST, COMPONENT, TAG, DIGEST, REFERENCE, REPOSITORY_CHARACTERS;
 var init_backend = __esm({
   "src/inputs/backend.ts"() {
     "use strict";
-    init_nearest();
+    init_choices();
     init_reading2();
-    BACKENDS = ["auto", "native", "docker", "download"];
+    readBackend = choiceReader("a backend", ["auto", "native", "docker", "download"]);
     HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
     COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
     TAG = String.raw`\w[\w.-]{0,127}`;
@@ -25526,10 +26342,31 @@ var init_backend = __esm({
   }
 });
 
+// src/inputs/base.ts
+function readBase(text2) {
+  const ref = text2.trim();
+  if (ref.toLowerCase() === "auto") return accept({ kind: "auto" });
+  if (ref.startsWith("-") || ref.length > LONGEST_REF || FORBIDDEN.test(ref))
+    return refuse(
+      `${showValue(text2)} is not the name of a revision`,
+      "Write a branch, a tag or a commit, such as main, or auto for where the pull request began."
+    );
+  return accept({ kind: "ref", ref });
+}
+var FORBIDDEN, LONGEST_REF;
+var init_base = __esm({
+  "src/inputs/base.ts"() {
+    "use strict";
+    init_reading2();
+    FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
+    LONGEST_REF = 250;
+  }
+});
+
 // src/inputs/durations.ts
-function readDuration(text) {
-  const shown = showValue(text);
-  const trimmed = text.trim();
+function readDuration(text2) {
+  const shown = showValue(text2);
+  const trimmed = text2.trim();
   if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
   const match2 = DURATION.exec(trimmed);
   if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
@@ -25539,9 +26376,9 @@ function readDuration(text) {
   if (totalMs > LONGEST_MS) return refuse(`${shown} is too long`, "Write at most 596h.");
   return accept(totalMs);
 }
-function readDurationOrNone(text) {
-  if (text.trim().toLowerCase() === "none") return accept(null);
-  const reading = readDuration(text);
+function readDurationOrNone(text2) {
+  if (text2.trim().toLowerCase() === "none") return accept(null);
+  const reading = readDuration(text2);
   if ("value" in reading) return reading;
   return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
 }
@@ -25559,16 +26396,16 @@ var init_durations = __esm({
 });
 
 // src/inputs/env.ts
-function readEnv(text) {
+function readEnv(text2) {
   const problems = [];
   const rules = [];
-  for (const { number, line } of splitLines2(text)) {
+  for (const { number: number2, line } of splitLines2(text2)) {
     const rule = line.trimStart();
     if (rule.startsWith("#")) continue;
     const at = rule.indexOf("=");
     const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
     if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
-    else problems.push({ message: `line ${number} does not begin with the name of a variable`, hint: HINT2 });
+    else problems.push({ message: `line ${number2} does not begin with the name of a variable`, hint: HINT2 });
   }
   return problems.length > 0 ? { problems } : accept(rules);
 }
@@ -25579,6 +26416,290 @@ var init_env = __esm({
     init_reading2();
     HINT2 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
     NAME = /^[A-Za-z_][\w.()-]*$/;
+  }
+});
+
+// src/inputs/fail-if.ts
+function readFailIf(text2) {
+  const parts = text2.split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== "");
+  const problems = [];
+  const rules = [];
+  for (const part of parts) {
+    const reading = readRule(part);
+    if (typeof reading === "string") problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT3 });
+    else if (rules.some((rule) => rule.text === reading.text))
+      problems.push({ message: `${showValue(part)} is given more than once`, hint: "Keep one of them." });
+    else rules.push(reading);
+  }
+  return problems.length > 0 ? { problems } : accept(rules);
+}
+function readRule(text2) {
+  const { metric: name2, slower, side, limit: limit3 = "" } = RULE.exec(text2)?.groups ?? {};
+  if (limit3 === "") return "is not a condition";
+  const metric = name2?.toLowerCase() ?? null;
+  const start2 = metric === null ? "" : `${metric} `;
+  if (slower !== void 0) {
+    const share = readShare(limit3);
+    if (typeof share === "string") return share;
+    return { text: `${start2}slower than ${share.shown}`, metric, kind: "slower", limit: share.value, unit: "" };
+  }
+  const kind = side?.toLowerCase() === "below" ? "below" : "above";
+  const value = readValue(limit3);
+  if (typeof value === "string") return value;
+  return { text: `${start2}${kind} ${limit3}`, metric, kind, limit: value.limit, unit: value.unit };
+}
+function readShare(text2) {
+  const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text2)?.[1];
+  if (digits === void 0) return `has ${showValue(text2)} where a percentage is needed`;
+  const value = Number(`${digits}e-2`);
+  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue(text2)}, which is not above 0% and up to 10000%`;
+  return { value, shown: `${digits}%` };
+}
+function readValue(text2) {
+  if (/^\d+(?:\.\d+)?$/.test(text2)) {
+    const limit3 = Number(text2);
+    return limit3 > 0 ? { limit: limit3, unit: "" } : `has ${showValue(text2)}, which is not above zero`;
+  }
+  const reading = readDuration(text2);
+  if ("value" in reading) return { limit: reading.value / 1e3, unit: "s" };
+  return `has ${showValue(text2)}, which is neither a number nor a time such as 90s or 20ms`;
+}
+var RULE, MOST_SLOWER, HINT3;
+var init_fail_if = __esm({
+  "src/inputs/fail-if.ts"() {
+    "use strict";
+    init_durations();
+    init_reading2();
+    RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
+    MOST_SLOWER = 100;
+    HINT3 = "Write `slower than 10%`, `p95 slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
+  }
+});
+
+// src/inputs/given.ts
+function describeUnknown(one, known) {
+  const nearest = findNearest(one.name, known);
+  const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
+  return { message: `${one.source} does not exist`, hint };
+}
+var GivenInputs;
+var init_given = __esm({
+  "src/inputs/given.ts"() {
+    "use strict";
+    init_nearest();
+    GivenInputs = class {
+      problems = [];
+      #byName = /* @__PURE__ */ new Map();
+      #table;
+      constructor(raw, table) {
+        this.#table = new Map(table.map((spec) => [spec.name, spec]));
+        for (const one of raw) if (one.value !== "") this.#add(one);
+      }
+      #add(one) {
+        const spec = this.#table.get(one.name);
+        if (spec === void 0) {
+          this.problems.push(describeUnknown(one, [...this.#table.keys()]));
+          return;
+        }
+        if (one.value.includes("\0")) {
+          this.problems.push({ message: `${one.source}: the value holds a NUL character`, hint: "Remove it." });
+          return;
+        }
+        if (one.value.trim() === "" && spec.name !== "password") return;
+        const earlier = this.#byName.get(spec.name);
+        if (earlier !== void 0 && spec.kind !== "list") {
+          this.problems.push({ message: `${one.source} is given more than once`, hint: "Keep one of them." });
+          return;
+        }
+        const value = earlier === void 0 ? one.value : `${earlier.value}
+${one.value}`;
+        this.#byName.set(spec.name, { ...one, value });
+      }
+      /** How to name the input in a message; undefined when it is not given. */
+      sourceOf(name2) {
+        return this.#byName.get(name2)?.source;
+      }
+      /** The value read; undefined when it is not given or wrong. */
+      readOptional(name2, read2) {
+        const given = this.#byName.get(name2);
+        if (given === void 0) return void 0;
+        const reading = read2(given.value);
+        if ("value" in reading) return reading.value;
+        const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
+        this.problems.push(...problems);
+        return void 0;
+      }
+      /** The value read, or the table's default when it is not given or wrong. */
+      readRequired(name2, read2) {
+        const value = this.readOptional(name2, read2);
+        if (value !== void 0) return value;
+        const reading = read2(this.#table.get(name2)?.default ?? "");
+        if ("value" in reading) return reading.value;
+        throw new Error(`the default of ${name2} is wrong: ${reading.problems[0]?.message}`);
+      }
+    };
+  }
+});
+
+// src/inputs/texts.ts
+function readBoolean2(text2) {
+  const value = BOOLEANS.get(text2.trim().toLowerCase());
+  if (value === void 0) return refuse(`${showValue(text2)} is neither true nor false`, "Write true or false.");
+  return accept(value);
+}
+function readLine(text2) {
+  const trimmed = text2.trim();
+  if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, "Write it on one line.");
+  return accept(trimmed);
+}
+function readShellLine(text2) {
+  return accept(text2.trim());
+}
+function listReader(noun) {
+  return (text2) => {
+    const items = text2.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
+    if (items.length === 0) return refuse(`${showValue(text2)} names no ${noun}`, `Name at least one ${noun}.`);
+    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
+    if (twice.length > 0) {
+      return refuse(`${twice.map(showValue).join(", ")} is named more than once`, `Name no ${noun} twice.`);
+    }
+    return accept(items);
+  };
+}
+function pathReader(cwd, platform2) {
+  const path44 = platform2 === "win32" ? import_node_path27.win32 : import_node_path27.posix;
+  return (text2) => {
+    const reading = readLine(text2);
+    return "value" in reading ? accept(path44.resolve(cwd, reading.value)) : reading;
+  };
+}
+var import_node_path27, BOOLEANS;
+var init_texts = __esm({
+  "src/inputs/texts.ts"() {
+    "use strict";
+    import_node_path27 = require("node:path");
+    init_reading2();
+    BOOLEANS = new Map([
+      ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
+      ...["false", "no", "off", "0"].map((word2) => [word2, false])
+    ]);
+  }
+});
+
+// src/inputs/identity.ts
+function readName(text2) {
+  const reading = readLine(text2);
+  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
+  return refuse(`${showValue(text2)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
+}
+function readUser(text2) {
+  const reading = readName(text2);
+  if ("problems" in reading || !reading.value.startsWith("pg_")) return reading;
+  return refuse(`${showValue(text2)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
+}
+function readDatabase(text2) {
+  const reading = readName(text2);
+  if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
+  return refuse(`${showValue(text2)} is a template of the server`, "Choose another name, such as app_test.");
+}
+function readExtensions(text2) {
+  const reading = listReader("extension")(text2);
+  if ("problems" in reading) return reading;
+  const problems = reading.value.map(readName).flatMap((name2) => "problems" in name2 ? name2.problems : []);
+  return problems.length > 0 ? { problems } : reading;
+}
+function keyReader(most, example) {
+  return (text2) => {
+    const reading = readLine(text2);
+    if ("problems" in reading || reading.value.length <= most) return reading;
+    const hint = `Write at most ${most}, such as ${example}.`;
+    return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
+  };
+}
+function readToken2(text2) {
+  const token = text2.trim();
+  if (/^[\x21-\x7e]+$/.test(token)) return accept(token);
+  return refuse("the value is not a token", "A token has no blanks and no control characters.");
+}
+function passwordReader(randomPassword) {
+  return (text2) => {
+    if (text2 === "random") return accept({ text: randomPassword(), kind: "random" });
+    if (text2 === DEFAULT_PASSWORD) return accept({ text: text2, kind: "default" });
+    if (/[\r\n]/.test(text2)) return refuse("the password holds a line break", "Write it on one line, or use random.");
+    return accept({ text: text2, kind: "given" });
+  };
+}
+function readListen(text2) {
+  const reading = listReader("address")(text2);
+  if ("problems" in reading) return reading;
+  const wrong = reading.value.filter((host2) => !/^(\*|[\w.:%-]+)$/.test(host2));
+  if (wrong.length === 0) return accept(reading.value.join(","));
+  const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
+  return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
+}
+function readVersion2(text2) {
+  const trimmed = text2.trim();
+  if (VERSION.test(trimmed)) return accept(trimmed);
+  return refuse(
+    `${showValue(text2)} is not a PostgreSQL version`,
+    "Write a major (17) or exact version (17.6, 18beta1)."
+  );
+}
+function readProfile(text2) {
+  const trimmed = text2.trim();
+  if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text2);
+  const hint = "Name one, or use the input `profiles` to compare several.";
+  return refuse(`${showValue(trimmed)} is more than one profile`, hint);
+}
+var NAME_BYTES2, readSnapshotKey, readCommentKey, DEFAULT_PASSWORD, VERSION;
+var init_identity = __esm({
+  "src/inputs/identity.ts"() {
+    "use strict";
+    init_reading2();
+    init_texts();
+    NAME_BYTES2 = 63;
+    readSnapshotKey = keyReader(200, "a hash of the migrations");
+    readCommentKey = keyReader(100, "the name of the job");
+    DEFAULT_PASSWORD = "postgres";
+    VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
+  }
+});
+
+// src/inputs/numbers.ts
+function countReader(lowest, highest) {
+  return (text2) => {
+    const trimmed = text2.trim();
+    const count3 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+    if (count3 >= lowest && count3 <= highest) return accept(count3);
+    const message = `${showValue(text2)} is not a whole number from ${lowest} to ${highest}`;
+    return refuse(message, "Write digits alone.");
+  };
+}
+function readPercent(text2) {
+  const shown = showValue(text2);
+  const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text2.trim());
+  if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
+  const [, digits = "", sign] = match2;
+  const percent = Number(digits);
+  if (percent <= 0 || percent >= 100) {
+    return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
+  }
+  if (percent < 1 && sign === "") {
+    return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
+  }
+  return accept(Number(`${digits}e-2`));
+}
+function readMargin(text2) {
+  const reading = readPercent(text2);
+  if (!("value" in reading) || reading.value >= LEAST_MARGIN) return reading;
+  return refuse(`${showValue(text2)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
+}
+var LEAST_MARGIN;
+var init_numbers = __esm({
+  "src/inputs/numbers.ts"() {
+    "use strict";
+    init_reading2();
+    LEAST_MARGIN = 0.03;
   }
 });
 
@@ -25696,12 +26817,9 @@ var init_server_rows = __esm({
 
 // src/inputs/schema.ts
 function completeRows(group2, commands, rows) {
-  return rows.map((row) => ({ default: "", kind: "text", commands, ...row, group: group2 }));
+  return rows.map((row) => ({ default: "", actionDefault: row.default ?? "", kind: "text", commands, ...row, group: group2 }));
 }
-function findInput(name2) {
-  return BY_NAME.get(name2);
-}
-var WORKLOAD, METHOD, REPORT, INPUTS, BY_NAME;
+var WORKLOAD, METHOD, BASE2, GITHUB_TOKEN, REPORT, INPUTS, BY_NAME;
 var init_schema = __esm({
   "src/inputs/schema.ts"() {
     "use strict";
@@ -25811,6 +26929,36 @@ var init_schema = __esm({
         description: "Seed of the random order, 0 to 4294967295; default a random one, logged."
       }
     ];
+    BASE2 = [
+      {
+        name: "base",
+        placeholder: "<revision>",
+        description: "Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared."
+      },
+      {
+        name: "prepare",
+        placeholder: "<line>",
+        description: "Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none."
+      },
+      {
+        name: "fail-if",
+        placeholder: "<conditions>",
+        kind: "list",
+        description: "Fail when it surely holds: `slower than 10%`, `p95 slower than 20%`, `tps below 500`, `run above 90s`. Default never."
+      },
+      {
+        name: "history",
+        placeholder: "<store>",
+        default: "off",
+        description: "Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`."
+      },
+      {
+        name: "shard",
+        placeholder: "<number>",
+        description: "Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none."
+      }
+    ];
+    GITHUB_TOKEN = "${{ github.token }}";
     REPORT = [
       {
         name: "report-dir",
@@ -25824,241 +26972,40 @@ var init_schema = __esm({
         default: "true",
         kind: "boolean",
         description: "Add the report to the job summary, where the CI has one."
+      },
+      {
+        name: "comment",
+        placeholder: "<when>",
+        default: "auto",
+        description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
+      },
+      {
+        name: "comment-key",
+        placeholder: "<text>",
+        description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
+      },
+      {
+        name: "token",
+        placeholder: "<token>",
+        actionDefault: GITHUB_TOKEN,
+        description: "Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`."
       }
     ];
     INPUTS = [
       ...completeRows("server", ["start", "compare"], SERVER),
       ...completeRows("workload", ["compare"], WORKLOAD),
       ...completeRows("method", ["compare"], METHOD),
+      ...completeRows("base", ["compare"], BASE2),
       ...completeRows("report", ["compare"], REPORT)
     ];
     BY_NAME = new Map(INPUTS.map((spec) => [spec.name, spec]));
   }
 });
 
-// src/inputs/given.ts
-function describeUnknown(one) {
-  const known = INPUTS.map((spec) => spec.name);
-  const nearest = findNearest(one.name, known);
-  const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${one.source} does not exist`, hint };
-}
-var GivenInputs;
-var init_given = __esm({
-  "src/inputs/given.ts"() {
-    "use strict";
-    init_nearest();
-    init_schema();
-    GivenInputs = class {
-      problems = [];
-      #byName = /* @__PURE__ */ new Map();
-      constructor(raw) {
-        for (const one of raw) if (one.value !== "") this.#add(one);
-      }
-      #add(one) {
-        const spec = findInput(one.name);
-        if (spec === void 0) {
-          this.problems.push(describeUnknown(one));
-          return;
-        }
-        if (one.value.includes("\0")) {
-          this.problems.push({ message: `${one.source}: the value holds a NUL character`, hint: "Remove it." });
-          return;
-        }
-        if (one.value.trim() === "" && spec.name !== "password") return;
-        const earlier = this.#byName.get(spec.name);
-        if (earlier !== void 0 && spec.kind !== "list") {
-          this.problems.push({ message: `${one.source} is given more than once`, hint: "Keep one of them." });
-          return;
-        }
-        const value = earlier === void 0 ? one.value : `${earlier.value}
-${one.value}`;
-        this.#byName.set(spec.name, { ...one, value });
-      }
-      /** How to name the input in a message; undefined when it is not given. */
-      sourceOf(name2) {
-        return this.#byName.get(name2)?.source;
-      }
-      /** The value read; undefined when it is not given or wrong. */
-      readOptional(name2, read) {
-        const given = this.#byName.get(name2);
-        if (given === void 0) return void 0;
-        const reading = read(given.value);
-        if ("value" in reading) return reading.value;
-        const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
-        this.problems.push(...problems);
-        return void 0;
-      }
-      /** The value read, or the table's default when it is not given or wrong. */
-      readRequired(name2, read) {
-        const value = this.readOptional(name2, read);
-        if (value !== void 0) return value;
-        const reading = read(findInput(name2)?.default ?? "");
-        if ("value" in reading) return reading.value;
-        throw new Error(`the default of ${name2} is wrong: ${reading.problems[0]?.message}`);
-      }
-    };
-  }
-});
-
-// src/inputs/texts.ts
-function readBoolean2(text) {
-  const value = BOOLEANS.get(text.trim().toLowerCase());
-  if (value === void 0) return refuse(`${showValue(text)} is neither true nor false`, "Write true or false.");
-  return accept(value);
-}
-function readLine(text) {
-  const trimmed = text.trim();
-  if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, "Write it on one line.");
-  return accept(trimmed);
-}
-function readShellLine(text) {
-  return accept(text.trim());
-}
-function listReader(noun) {
-  return (text) => {
-    const items = text.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
-    if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
-    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
-    if (twice.length > 0) {
-      return refuse(`${twice.map(showValue).join(", ")} is named more than once`, `Name no ${noun} twice.`);
-    }
-    return accept(items);
-  };
-}
-function pathReader(cwd, platform2) {
-  const path35 = platform2 === "win32" ? import_node_path26.win32 : import_node_path26.posix;
-  return (text) => {
-    const reading = readLine(text);
-    return "value" in reading ? accept(path35.resolve(cwd, reading.value)) : reading;
-  };
-}
-var import_node_path26, BOOLEANS;
-var init_texts = __esm({
-  "src/inputs/texts.ts"() {
-    "use strict";
-    import_node_path26 = require("node:path");
-    init_reading2();
-    BOOLEANS = new Map([
-      ...["true", "yes", "on", "1"].map((word) => [word, true]),
-      ...["false", "no", "off", "0"].map((word) => [word, false])
-    ]);
-  }
-});
-
-// src/inputs/identity.ts
-function readName(text) {
-  const reading = readLine(text);
-  if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
-  return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
-}
-function readUser(text) {
-  const reading = readName(text);
-  if ("problems" in reading || !reading.value.startsWith("pg_")) return reading;
-  return refuse(`${showValue(text)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
-}
-function readDatabase(text) {
-  const reading = readName(text);
-  if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
-  return refuse(`${showValue(text)} is a template of the server`, "Choose another name, such as app_test.");
-}
-function readExtensions(text) {
-  const reading = listReader("extension")(text);
-  if ("problems" in reading) return reading;
-  const problems = reading.value.map(readName).flatMap((name2) => "problems" in name2 ? name2.problems : []);
-  return problems.length > 0 ? { problems } : reading;
-}
-function readSnapshotKey(text) {
-  const reading = readLine(text);
-  if ("problems" in reading || reading.value.length <= KEY_CHARACTERS) return reading;
-  const hint = `Write at most ${KEY_CHARACTERS}, such as a hash of the migrations.`;
-  return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
-}
-function passwordReader(randomPassword) {
-  return (text) => {
-    if (text === "random") return accept({ text: randomPassword(), kind: "random" });
-    if (text === DEFAULT_PASSWORD) return accept({ text, kind: "default" });
-    if (/[\r\n]/.test(text)) return refuse("the password holds a line break", "Write it on one line, or use random.");
-    return accept({ text, kind: "given" });
-  };
-}
-function readListen(text) {
-  const reading = listReader("address")(text);
-  if ("problems" in reading) return reading;
-  const wrong = reading.value.filter((host2) => !/^(\*|[\w.:%-]+)$/.test(host2));
-  if (wrong.length === 0) return accept(reading.value.join(","));
-  const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
-  return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
-}
-function readVersion2(text) {
-  const trimmed = text.trim();
-  if (VERSION.test(trimmed)) return accept(trimmed);
-  return refuse(
-    `${showValue(text)} is not a PostgreSQL version`,
-    "Write a major (17) or exact version (17.6, 18beta1)."
-  );
-}
-function readProfile(text) {
-  const trimmed = text.trim();
-  if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text);
-  const hint = "Name one, or use the input `profiles` to compare several.";
-  return refuse(`${showValue(trimmed)} is more than one profile`, hint);
-}
-var NAME_BYTES2, KEY_CHARACTERS, DEFAULT_PASSWORD, VERSION;
-var init_identity = __esm({
-  "src/inputs/identity.ts"() {
-    "use strict";
-    init_reading2();
-    init_texts();
-    NAME_BYTES2 = 63;
-    KEY_CHARACTERS = 200;
-    DEFAULT_PASSWORD = "postgres";
-    VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
-  }
-});
-
-// src/inputs/numbers.ts
-function countReader(lowest, highest) {
-  return (text) => {
-    const trimmed = text.trim();
-    const count2 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-    if (count2 >= lowest && count2 <= highest) return accept(count2);
-    const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
-    return refuse(message, "Write digits alone.");
-  };
-}
-function readPercent(text) {
-  const shown = showValue(text);
-  const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
-  if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
-  const [, digits = "", sign] = match2;
-  const percent = Number(digits);
-  if (percent <= 0 || percent >= 100) {
-    return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
-  }
-  if (percent < 1 && sign === "") {
-    return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
-  }
-  return accept(Number(`${digits}e-2`));
-}
-function readMargin(text) {
-  const reading = readPercent(text);
-  if (!("value" in reading) || reading.value >= LEAST_MARGIN) return reading;
-  return refuse(`${showValue(text)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
-}
-var LEAST_MARGIN;
-var init_numbers = __esm({
-  "src/inputs/numbers.ts"() {
-    "use strict";
-    init_reading2();
-    LEAST_MARGIN = 0.03;
-  }
-});
-
 // src/inputs/settings.ts
-function readValue(text) {
-  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text)?.[1];
-  if (quoted === void 0) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text)?.[1];
+function readValue2(text2) {
+  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text2)?.[1];
+  if (quoted === void 0) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text2)?.[1];
   return quoted.replace(
     /''|\\(.)/g,
     (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
@@ -26066,39 +27013,39 @@ function readValue(text) {
 }
 function readSettingLine(line) {
   const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
-  const [, name2, text] = match2 ?? [];
+  const [, name2, text2] = match2 ?? [];
   const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
-  if (name2 === void 0 || text === void 0) return refuseLine("is not a setting", HINT3);
+  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT4);
   const hint = REFUSED.get(name2.toLowerCase());
   if (hint !== void 0) return refuseLine("cannot be set here", hint);
-  if (text === "" || text.startsWith("#")) return refuseLine("has no value", HINT3);
-  const value = readValue(text);
-  if (value === void 0) return refuseLine("is not a setting", HINT3);
+  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT4);
+  const value = readValue2(text2);
+  if (value === void 0) return refuseLine("is not a setting", HINT4);
   if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
   return accept({ name: name2.toLowerCase(), value });
 }
-function readSettings(text) {
+function readSettings(text2) {
   const problems = [];
   const settings = /* @__PURE__ */ new Map();
-  for (const { number, line } of splitLines2(text)) {
+  for (const { number: number2, line } of splitLines2(text2)) {
     const trimmed = line.trim();
     if (trimmed.startsWith("#")) continue;
     const reading = readSettingLine(trimmed);
     if ("problems" in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number}: ${p.message}` })));
+      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number2}: ${p.message}` })));
     } else if (settings.has(reading.value.name)) {
-      const message = `line ${number}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
+      const message = `line ${number2}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
       problems.push({ message, hint: "Keep one of the lines." });
     } else settings.set(reading.value.name, reading.value);
   }
   return problems.length > 0 ? { problems } : accept([...settings.values()]);
 }
-var HINT3, OURS, REFUSED, ESCAPES;
+var HINT4, OURS, REFUSED, ESCAPES;
 var init_settings = __esm({
   "src/inputs/settings.ts"() {
     "use strict";
     init_reading2();
-    HINT3 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
+    HINT4 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
     OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
     REFUSED = new Map([
       ["port", "Use the input `port`."],
@@ -26115,32 +27062,32 @@ var init_settings = __esm({
 });
 
 // src/inputs/sizes.ts
-function readSize(text) {
-  const shown = showValue(text);
-  const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
-  if (match2 === null) return refuse(`${shown} is not a size`, HINT4);
-  const [, number = "", unit] = match2;
+function readSize(text2) {
+  const shown = showValue(text2);
+  const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text2.trim());
+  if (match2 === null) return refuse(`${shown} is not a size`, HINT5);
+  const [, number2 = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
-  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number}MB? ${HINT4}`);
-  const sizeBytes = Math.round(Number(number) * 1024 ** power);
+  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number2}MB? ${HINT5}`);
+  const sizeBytes = Math.round(Number(number2) * 1024 ** power);
   if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
   return accept(sizeBytes);
 }
-var POWERS, HINT4;
+var POWERS, HINT5;
 var init_sizes = __esm({
   "src/inputs/sizes.ts"() {
     "use strict";
     init_reading2();
     POWERS = { k: 1, m: 2, g: 3, t: 4 };
-    HINT4 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
+    HINT5 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
   }
 });
 
 // src/inputs/workload.ts
-function readNamedWorkload(text) {
-  if (text.trim() === "sample") return accept({ kind: "sample" });
-  return refuse(`${showValue(text)} is not a workload`, "Allowed is: sample.");
+function readNamedWorkload(text2) {
+  if (text2.trim() === "sample") return accept({ kind: "sample" });
+  return refuse(`${showValue(text2)} is not a workload`, "Allowed is: sample.");
 }
 function readPgbench(given) {
   const args = given.readOptional("pgbench", readArguments);
@@ -26173,11 +27120,11 @@ function refuseSeveral(given, argv) {
 function readWorkload(given, argv) {
   const line = given.readOptional("command", readShellLine);
   const pgbench = readPgbench(given);
-  const named = given.readOptional("workload", readNamedWorkload);
+  const named2 = given.readOptional("workload", readNamedWorkload);
   const words = readArgv(given, argv);
   refuseSeveral(given, argv);
   const shell = line === void 0 ? void 0 : { kind: "shell", line };
-  return shell ?? pgbench ?? named ?? words ?? { kind: "none" };
+  return shell ?? pgbench ?? named2 ?? words ?? { kind: "none" };
 }
 var DEFAULT_INIT;
 var init_workload = __esm({
@@ -26192,14 +27139,16 @@ var init_workload = __esm({
 
 // src/inputs/parse.ts
 function parseInputs(raw, context) {
-  const given = new GivenInputs(raw);
+  const given = new GivenInputs(raw, INPUTS);
   const inputs = {
     ...readServerGroup(given, context),
     ...readWorkloadGroup(given, context),
     ...readMethodGroup(given),
+    ...readBaseGroup(given),
     ...readReportGroup(given, context)
   };
   checkProfiles(given, inputs);
+  checkBase(given);
   checkImage2(given, inputs);
   return { inputs, problems: given.problems };
 }
@@ -26249,14 +27198,37 @@ function readMethodGroup(given) {
     seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
   };
 }
+function readBaseGroup(given) {
+  return {
+    base: given.readOptional("base", readBase),
+    prepare: given.readOptional("prepare", readShellLine),
+    failIf: given.readOptional("fail-if", readFailIf) ?? [],
+    history: given.readRequired("history", readStore),
+    shard: given.readOptional("shard", countReader(0, 9999))
+  };
+}
 function readReportGroup(given, context) {
   return {
     reportDir: given.readRequired("report-dir", pathReaderOf(context)),
-    summary: given.readRequired("summary", readBoolean2)
+    summary: given.readRequired("summary", readBoolean2),
+    comment: given.readRequired("comment", readCommentWhen),
+    commentKey: given.readOptional("comment-key", readCommentKey),
+    token: given.readOptional("token", readToken2)
   };
 }
 function pathReaderOf(context) {
   return pathReader(context.cwd, context.platform ?? process.platform);
+}
+function checkBase(given) {
+  const [base, prepare, reference] = [given.sourceOf("base"), given.sourceOf("prepare"), given.sourceOf("reference")];
+  if (prepare !== void 0 && base === void 0) {
+    const hint = "Name the revision to compare with in `base`, or do the work in a step before.";
+    given.problems.push({ message: `${prepare} is given without \`base\``, hint });
+  }
+  if (reference !== void 0 && base !== void 0) {
+    const hint = "Under each profile the head is compared with the base: remove it.";
+    given.problems.push({ message: `${reference} is given together with ${base}`, hint });
+  }
 }
 function checkProfiles(given, { profiles, reference }) {
   const [one, several, chosen] = [given.sourceOf("profile"), given.sourceOf("profiles"), given.sourceOf("reference")];
@@ -26280,12 +27252,16 @@ var init_parse = __esm({
     "use strict";
     init_arguments();
     init_backend();
+    init_base();
+    init_choices();
     init_durations();
     init_env();
+    init_fail_if();
     init_given();
     init_identity();
     init_numbers();
     init_reading2();
+    init_schema();
     init_settings();
     init_sizes();
     init_texts();
@@ -26312,8 +27288,8 @@ function chooseProfiles(inputs, more = []) {
 }
 function profileNames(inputs) {
   if (inputs.profile !== void 0) return [inputs.profile];
-  if (inputs.profiles === void 0) return ["default", "turbo"];
-  return inputs.profiles.includes("all") ? [...PROFILE_NAMES] : inputs.profiles;
+  if (inputs.profiles !== void 0) return inputs.profiles.includes("all") ? [...PROFILE_NAMES] : inputs.profiles;
+  return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
 }
 function makePlan(inputs, profiles, facts) {
   const variants = [];
@@ -26321,26 +27297,24 @@ function makePlan(inputs, profiles, facts) {
   for (const profile of profiles) {
     const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
     if (resolved.kind === "skipped") skipped.push(resolved.skipped);
-    else variants.push({ id: profile.name, profile: profile.name, again: false, spec: resolved.spec });
+    else variants.push(...makeVariants(resolved.spec, facts.revisions));
   }
   const [reference, ...others] = variants;
-  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
-  if (lost)
-    throw new PgSpeedError(
-      "input",
-      `The ${profiles.length > 1 ? "reference " : ""}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
-      lost.hint
-    );
+  requireReference(profiles, skipped);
   if (!reference) throw new Error("a plan needs at least one profile");
-  const compared = others.length > 0;
-  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
+  const compared = others.some((variant) => variant.reference !== variant.id);
+  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true, reference: reference.reference }] : [];
+  const { failIf, shard } = inputs;
   return {
-    seed: inputs.seed ?? facts.randomSeed(),
+    seed: chooseSeed(inputs, facts),
     blocks: inputs.runs ?? defaultBlocks(inputs, compared),
     warmup: inputs.warmup ?? (compared ? 1 : 0),
     reference: reference.id,
     variants: [reference, ...again, ...others],
     skipped,
+    revisions: facts.revisions,
+    failIf,
+    shard: shard ?? null,
     metric: facts.metric,
     explain: inputs.explain,
     method: {
@@ -26351,9 +27325,32 @@ function makePlan(inputs, profiles, facts) {
     }
   };
 }
+function makeVariants(spec, revisions) {
+  const { profile } = spec;
+  const variant = { profile, again: false, spec };
+  if (revisions === null) return [{ ...variant, id: profile, revision: null, reference: null }];
+  const head = { ...variant, id: `${profile} head`, revision: "head", reference: `${profile} head` };
+  if (revisions.base === null) return [head];
+  const base = { ...variant, id: `${profile} base`, revision: "base", reference: `${profile} base` };
+  return [base, { ...head, reference: base.id }];
+}
+function requireReference(profiles, skipped) {
+  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
+  if (lost)
+    throw new PgSpeedError(
+      "input",
+      `The ${profiles.length > 1 ? "reference " : ""}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
+      lost.hint
+    );
+}
+function chooseSeed({ seed, shard }, { randomSeed }) {
+  if (seed === void 0) return randomSeed();
+  return (seed + (shard ?? 0)) % 2 ** 32;
+}
 function defaultBlocks(inputs, compared) {
   if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
-  return compared ? DEFAULT_BLOCKS : 1;
+  const judged = inputs.failIf.length > 0 || inputs.history !== "off" || inputs.base !== void 0;
+  return compared || judged ? DEFAULT_BLOCKS : 1;
 }
 var DEFAULT_BLOCKS, MOST_BLOCKS_FOR_PRECISION;
 var init_make_plan = __esm({
@@ -26367,6 +27364,65 @@ var init_make_plan = __esm({
   }
 });
 
+// src/stats/time-units.ts
+function unitsPerSecond(unit) {
+  return Object.hasOwn(PER_SECOND, unit) ? PER_SECOND[unit] ?? null : null;
+}
+var PER_SECOND;
+var init_time_units = __esm({
+  "src/stats/time-units.ts"() {
+    "use strict";
+    PER_SECOND = { s: 1, seconds: 1, ms: 1e3, us: 1e6 };
+  }
+});
+
+// src/stats/fail-if-check.ts
+function checkFailIf(rules, facts) {
+  const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
+  if (rules.length > MOST_RULES)
+    problems.push({
+      message: `\`fail-if\`: there are ${rules.length} conditions.`,
+      hint: `Up to ${MOST_RULES} can be given.`
+    });
+  return problems;
+}
+function checkRule({ text: text2, metric, kind, unit }, { metrics, compared }) {
+  const [primary] = metrics;
+  const found = metric === null ? primary : metrics.find(({ name: name2 }) => name2 === metric);
+  const names3 = metrics.map(({ name: name2 }) => name2);
+  if (found === void 0) {
+    const nearest = findNearest(metric ?? "", names3);
+    const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+    return {
+      message: `\`fail-if\`: '${text2}' is about a metric that this workload does not have.`,
+      hint: `${guess}It has: ${names3.join(", ")}.`
+    };
+  }
+  if (kind === "slower" && !compared)
+    return {
+      message: `\`fail-if\`: '${text2}' needs something to compare with, and one profile alone is measured.`,
+      hint: "Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`."
+    };
+  if (unit === "s" && unitsPerSecond(found.unit) === null) {
+    const times = metrics.filter((one) => unitsPerSecond(one.unit) !== null).map(({ name: name2 }) => name2);
+    const others = times.length === 0 ? "" : ` Times are: ${times.join(", ")}.`;
+    return {
+      message: `\`fail-if\`: '${text2}' compares ${found.name} with a time, but it is in ${found.unit}.`,
+      hint: `Write the limit as a plain number.${others}`
+    };
+  }
+  return null;
+}
+var MOST_RULES;
+var init_fail_if_check = __esm({
+  "src/stats/fail-if-check.ts"() {
+    "use strict";
+    init_nearest();
+    init_time_units();
+    MOST_RULES = 100;
+  }
+});
+
 // src/profiles/connection.ts
 function databaseUrl(connection, database = connection.database) {
   const { host: host2, port, user, password, rootCertificate } = connection;
@@ -26374,11 +27430,11 @@ function databaseUrl(connection, database = connection.database) {
   const ssl = rootCertificate === null ? "" : `?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;
   return `postgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`;
 }
-function encodePart(text) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+function encodePart(text2) {
+  return encodeURIComponent(text2).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
-function encodePath(text) {
-  return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
+function encodePath(text2) {
+  return encodePart(text2).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
 }
 function encodeHost(host2) {
   const encoded = encodePart(host2);
@@ -26392,26 +27448,19 @@ var init_connection = __esm({
 
 // src/workload/environment.ts
 function buildEnvironment(base, connection, labels, rules, platform2) {
-  const fold = foldingFor(platform2);
-  const env = /* @__PURE__ */ new Map();
-  const set = (name2, value) => env.set(fold(name2), { name: name2, value });
-  for (const [name2, value] of Object.entries(base)) {
-    if (value !== void 0 && !isStale(fold(name2))) set(name2, value);
-  }
-  for (const [name2, value] of Object.entries(describeCluster(connection, labels.profile))) set(name2, value);
-  if (labels.trial) {
-    set("PG_SPEED_BLOCK", String(labels.trial.block));
-    set("PG_SPEED_VARIANT", labels.trial.variant);
-  }
-  for (const { name: name2, value } of rules) {
-    if (value === null) env.delete(fold(name2));
-    else
-      set(
-        name2,
-        fillReferences(value, (reference) => env.get(fold(reference))?.value)
-      );
-  }
-  return Object.fromEntries([...env.values()].map(({ name: name2, value }) => [name2, value]));
+  const { profile, trial } = labels;
+  const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
+  const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
+  const env = new Environment(base, platform2);
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision });
+  for (const rule of rules) env.apply(rule);
+  return env.list();
+}
+function buildPrepareEnvironment(base, revision, rules, platform2) {
+  const env = new Environment(base, platform2);
+  env.setAll({ PG_SPEED_REVISION: revision });
+  for (const rule of rules) if (env.hasAll(rule)) env.apply(rule);
+  return env.list();
 }
 function listKnownNames(base, platform2, clones = 0) {
   const fold = foldingFor(platform2);
@@ -26423,10 +27472,10 @@ function findUnknownReferences(rules, knownNames, platform2) {
   const known = new Set(knownNames.map(fold));
   const problems = [];
   for (const { name: name2, value } of rules) {
-    for (const [text, reference = ""] of (value ?? "").matchAll(REFERENCE2)) {
+    for (const [text2, reference = ""] of (value ?? "").matchAll(REFERENCE2)) {
       if (known.has(fold(reference))) continue;
       problems.push({
-        message: `\`env\`: ${name2} refers to ${text}, which is not set.`,
+        message: `\`env\`: ${name2} refers to ${text2}, which is not set.`,
         hint: `Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`
       });
     }
@@ -26434,9 +27483,6 @@ function findUnknownReferences(rules, knownNames, platform2) {
     else known.add(fold(name2));
   }
   return problems;
-}
-function fillReferences(text, find) {
-  return text.replace(REFERENCE2, (_, name2) => find(name2) ?? "");
 }
 function foldingFor(platform2) {
   return platform2 === "win32" ? (name2) => name2.toUpperCase() : (name2) => name2;
@@ -26461,7 +27507,7 @@ function describeCluster(connection, profile) {
     )
   };
 }
-var STALE_NAMES, CLUSTER_NAMES, PROVIDED_NAMES, REFERENCE2, RUNNER_OWN, CLONE_URL;
+var STALE_NAMES, CLUSTER_NAMES, PROVIDED_NAMES, Environment, REFERENCE2, RUNNER_OWN, CLONE_URL;
 var init_environment = __esm({
   "src/workload/environment.ts"() {
     "use strict";
@@ -26473,18 +27519,71 @@ var init_environment = __esm({
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/)
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN`.split(/\s+/)
     );
     CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
     PROVIDED_NAMES = [
       ...CLUSTER_NAMES,
       "PG_SPEED_PROFILE",
       "PG_SPEED_BLOCK",
-      "PG_SPEED_VARIANT"
+      "PG_SPEED_VARIANT",
+      "PG_SPEED_REVISION"
     ];
+    Environment = class {
+      #fold;
+      #variables = /* @__PURE__ */ new Map();
+      /** @param base without what is stale */
+      constructor(base, platform2) {
+        this.#fold = foldingFor(platform2);
+        for (const [name2, value] of Object.entries(base))
+          if (value !== void 0 && !isStale(this.#fold(name2))) this.#set(name2, value);
+      }
+      setAll(variables2) {
+        for (const [name2, value] of Object.entries(variables2)) this.#set(name2, value);
+      }
+      /** Whether all that a rule refers to is set. */
+      hasAll({ value }) {
+        return [...(value ?? "").matchAll(REFERENCE2)].every(([, name2 = ""]) => this.#variables.has(this.#fold(name2)));
+      }
+      apply({ name: name2, value }) {
+        if (value === null) this.#variables.delete(this.#fold(name2));
+        else
+          this.#set(
+            name2,
+            value.replace(REFERENCE2, (_, other) => this.#variables.get(this.#fold(other))?.value ?? "")
+          );
+      }
+      list() {
+        return Object.fromEntries([...this.#variables.values()].map(({ name: name2, value }) => [name2, value]));
+      }
+      #set(name2, value) {
+        this.#variables.set(this.#fold(name2), { name: name2, value });
+      }
+    };
     REFERENCE2 = /\$\{([^}]*)\}/g;
     RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
     CLONE_URL = /^DATABASE_URL_\d+$/;
+  }
+});
+
+// src/workload/known-metrics.ts
+function listKnownMetrics({ kind, fixedWork }) {
+  const times = fixedWork ? TIMES : [];
+  return kind === "pgbench" ? [...PGBENCH, ...times] : [...times];
+}
+var TIMES, PGBENCH;
+var init_known_metrics = __esm({
+  "src/workload/known-metrics.ts"() {
+    "use strict";
+    TIMES = [
+      { name: "run", unit: "s" },
+      { name: "total", unit: "s" }
+    ];
+    PGBENCH = [
+      { name: "tps", unit: "tps" },
+      { name: "latency", unit: "ms" },
+      { name: "latency-stddev", unit: "ms" }
+    ];
   }
 });
 
@@ -26501,14 +27600,14 @@ function buildArgvCommand(file, args, context) {
 }
 function describeLine(line) {
   const lines = line.split(/\r?\n/).map((part) => part.trim());
-  const text = lines.filter((part) => part !== "").join("; ");
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+  const text2 = lines.filter((part) => part !== "").join("; ");
+  return text2.length > 100 ? `${text2.slice(0, 99)}…` : text2;
 }
 function quoteWords(words) {
   return words.map(quoteWord).join(" ");
 }
-function quoteWord(word) {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+function quoteWord(word2) {
+  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 }
 var init_command = __esm({
   "src/workload/command.ts"() {
@@ -26520,23 +27619,23 @@ var init_command = __esm({
 function readOptions(args) {
   const given = { options: [], positionals: [] };
   const rest = [...args];
-  for (let word = rest.shift(); word !== void 0; word = rest.shift()) {
-    if (word === "--") given.positionals.push(...rest.splice(0));
-    else if (word.startsWith("--")) given.options.push(readLong(word, rest));
-    else if (word.startsWith("-") && word !== "-") given.options.push(...readShorts(word, rest));
-    else given.positionals.push(word);
+  for (let word2 = rest.shift(); word2 !== void 0; word2 = rest.shift()) {
+    if (word2 === "--") given.positionals.push(...rest.splice(0));
+    else if (word2.startsWith("--")) given.options.push(readLong(word2, rest));
+    else if (word2.startsWith("-") && word2 !== "-") given.options.push(...readShorts(word2, rest));
+    else given.positionals.push(word2);
   }
   return given;
 }
 function hasOption(args, name2) {
   return readOptions(args).options.some((option) => option.spec?.name === name2);
 }
-function readLong(word, rest) {
-  const equals = word.indexOf("=");
-  const text = equals < 0 ? word : word.slice(0, equals);
-  const spec = findLong(text.slice(2));
-  if (equals >= 0) return { text, spec, value: word.slice(equals + 1) };
-  return { text, spec, value: spec?.takesValue ? rest.shift() ?? null : null };
+function readLong(word2, rest) {
+  const equals = word2.indexOf("=");
+  const text2 = equals < 0 ? word2 : word2.slice(0, equals);
+  const spec = findLong(text2.slice(2));
+  if (equals >= 0) return { text: text2, spec, value: word2.slice(equals + 1) };
+  return { text: text2, spec, value: spec?.takesValue ? rest.shift() ?? null : null };
 }
 function findLong(name2) {
   const exact = BY_LONG.get(name2);
@@ -26544,18 +27643,18 @@ function findLong(name2) {
   const [first, second] = [...BY_LONG.values()].filter((spec) => spec.name.startsWith(name2));
   return first && !second ? first : null;
 }
-function readShorts(word, rest) {
+function readShorts(word2, rest) {
   const options = [];
-  for (let at = 1; at < word.length; at++) {
-    const letter = word.charAt(at);
+  for (let at = 1; at < word2.length; at++) {
+    const letter = word2.charAt(at);
     const spec = BY_SHORT.get(letter) ?? null;
-    const text = `-${letter}`;
+    const text2 = `-${letter}`;
     if (!spec?.takesValue) {
-      options.push({ text, spec, value: null });
+      options.push({ text: text2, spec, value: null });
       continue;
     }
-    const attached = word.slice(at + 1);
-    options.push({ text, spec, value: attached === "" ? rest.shift() ?? null : attached });
+    const attached = word2.slice(at + 1);
+    options.push({ text: text2, spec, value: attached === "" ? rest.shift() ?? null : attached });
     break;
   }
   return options;
@@ -26649,8 +27748,8 @@ function checkArgs(input, args, findMisuse) {
     }
   }
   if (options.every((option) => option.spec !== null)) {
-    for (const word of positionals) {
-      add(`'${word}' would name a database, and that is always the one under test.`, "Leave it out.");
+    for (const word2 of positionals) {
+      add(`'${word2}' would name a database, and that is always the one under test.`, "Leave it out.");
     }
   }
   return problems;
@@ -26693,13 +27792,13 @@ function findCause(stderr) {
   const complaint = lines.map(
     (line) => /\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]
   );
-  const plain3 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
-  return complaint.find((text) => text !== void 0) ?? plain3 ?? "it printed no error";
+  const plain4 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
+  return complaint.find((text2) => text2 !== void 0) ?? plain4 ?? "it printed no error";
 }
 function readFailed(stdout) {
-  const count2 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const count3 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
   const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
-  return { count: count2, share: count2 === 0 ? 0 : count2 / (count2 + processed) };
+  return { count: count3, share: count3 === 0 ? 0 : count3 / (count3 + processed) };
 }
 function judgeFailed(stdout, failed, args) {
   if (failed.share <= FAILED_SHARE_LIMIT) return null;
@@ -26708,7 +27807,7 @@ function judgeFailed(stdout, failed, args) {
 }
 function listCauses(stdout, args) {
   const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-  const seen = kinds.filter(([, , count2]) => Number(count2) > 0).map(([, kind]) => kind);
+  const seen = kinds.filter(([, , count3]) => Number(count3) > 0).map(([, kind]) => kind);
   if (seen.length > 0) return seen.join(", ");
   return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
 }
@@ -26722,8 +27821,8 @@ function judgeTps(stdout, tps) {
   if (tps === null) return "pgbench printed no tps";
   return tps > 0 ? null : "pgbench reported 0 tps";
 }
-function readNumber(text, pattern) {
-  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
+function readNumber(text2, pattern) {
+  const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 }
 function findWarnings(failedShare, args) {
@@ -26793,7 +27892,7 @@ function buildRun(workload, context) {
     }
   }
 }
-function readRun(workload, outcome) {
+function readRun2(workload, outcome) {
   if (workload.kind === "pgbench" && outcome.exitCode !== null) {
     return readPgbench2(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
   }
@@ -26825,14 +27924,16 @@ var init_workload2 = __esm({
 function readRequest(request) {
   const { raw, argv, cwd, env, host: host2 } = request;
   const { platform: platform2 } = process;
-  const randomPassword = () => (0, import_node_crypto13.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto14.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
+  const workload = createWorkload(inputs.workload);
   throwProblems([
     ...request.problems,
     ...problems,
     ...chosen.problems,
     ...checkWorkload(inputs.workload, platform2),
+    ...checkConditions(inputs, workload, chosen.profiles.length),
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform2, inputs.databases), platform2),
     ...checkFolder(inputs.workingDirectory),
     ...checkCloneNames(inputs.database, inputs.databases)
@@ -26840,10 +27941,16 @@ function readRequest(request) {
   const initSql = inputs.initSql === void 0 ? null : loadInitSql(inputs.initSql, cwd);
   const { user, password, database } = inputs;
   host2.mask(password.text, [user, database]);
-  return { inputs, profiles: chosen.profiles, initSql };
+  const token = inputs.token ?? (env.PG_SPEED_TOKEN || void 0);
+  if (token !== void 0) host2.mask(token, []);
+  return { inputs: { ...inputs, token }, workload, profiles: chosen.profiles, initSql };
+}
+function checkConditions({ failIf, base }, workload, profiles) {
+  if (workload === null) return [];
+  return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== void 0 || profiles > 1 });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs41.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs43.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -26851,18 +27958,20 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto13, import_node_fs41;
+var import_node_crypto14, import_node_fs43;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto13 = require("node:crypto");
-    import_node_fs41 = require("node:fs");
+    import_node_crypto14 = require("node:crypto");
+    import_node_fs43 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
     init_clones();
     init_init_sql();
+    init_fail_if_check();
     init_environment();
+    init_known_metrics();
     init_workload2();
   }
 });
@@ -26875,17 +27984,17 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto14.randomUUID)().slice(0, 8)}`;
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto15.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs42.createWriteStream)(draft, { fd: (0, import_node_fs42.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs42.renameSync)(draft, file);
+    (0, import_node_fs44.renameSync)(draft, file);
   } catch (error2) {
     content.destroy();
-    (0, import_node_fs42.rmSync)(draft, { force: true });
+    (0, import_node_fs44.rmSync)(draft, { force: true });
     throw error2;
   }
 }
@@ -26894,8 +28003,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs42.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs42.createReadStream)(file);
+  if (!(0, import_node_fs44.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs44.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
@@ -26911,12 +28020,12 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto14, import_node_fs42, import_promises7, import_node_zlib, zstd;
+var import_node_crypto15, import_node_fs44, import_promises7, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_crypto14 = require("node:crypto");
-    import_node_fs42 = require("node:fs");
+    import_node_crypto15 = require("node:crypto");
+    import_node_fs44 = require("node:fs");
     import_promises7 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
@@ -26928,18 +28037,18 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs43.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs45.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto15, import_node_fs43, import_node_path27, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto16, import_node_fs45, import_node_path28, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
-    import_node_crypto15 = require("node:crypto");
-    import_node_fs43 = require("node:fs");
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_crypto16 = require("node:crypto");
+    import_node_fs45 = require("node:fs");
+    import_node_path28 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -26968,15 +28077,15 @@ var init_snapshot = __esm({
       fileOf(spec) {
         const { key, rest } = this.#facts;
         const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
-        const hash = (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path27.default.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+        const hash2 = (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path28.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs43.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs45.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -26992,34 +28101,34 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs43.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs45.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path27.default.basename(file));
+        const made = this.made.map((file) => import_node_path28.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs43.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs45.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs43.readdirSync)(this.#folder).map((name2) => import_node_path27.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs43.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs43.rmSync)(file, { force: true });
+        const files = (0, import_node_fs45.readdirSync)(this.#folder).map((name2) => import_node_path28.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs45.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs45.rmSync)(file, { force: true });
       }
     };
   }
 });
 
 // src/supply.ts
-async function createSupply(backend, inputs, initSql, request) {
+async function createSupply(backend, inputs, origin, request) {
   const { host: log, signal } = request;
   return {
     start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
-    snapshots: inputs.snapshot === void 0 ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
+    snapshots: inputs.snapshot === void 0 || !origin.keeps ? null : await openSnapshots(inputs.snapshot, backend, inputs, origin, request),
     log
   };
 }
-async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, signal }) {
+async function openSnapshots(key, backend, inputs, origin, { host: host2, env, signal }) {
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
     host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
@@ -27027,9 +28136,9 @@ async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, 
   }
   if (!fillsCluster(inputs))
     host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
-  const rest = describeOrigin(backend, inputs, initSql);
+  const rest = describeOrigin(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path28.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+    return await SnapshotStore.open(import_node_path29.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
   } catch (error2) {
     host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
     return null;
@@ -27038,33 +28147,466 @@ async function openSnapshots(key, backend, inputs, initSql, { host: host2, env, 
 function fillsCluster({ setup, initSql, extensions, workload }) {
   return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
 }
-function describeOrigin(backend, inputs, initSql) {
+function describeOrigin(backend, inputs, { initSql, commit }) {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
   return [
     ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
-    workload.kind === "pgbench" ? String(workload.init) : ""
+    workload.kind === "pgbench" ? String(workload.init) : "",
+    // What setup makes depends on the files that it is run in, and on what was built from them.
+    ...commit === null ? [] : [commit, inputs.prepare ?? ""]
   ];
 }
 function readRelease() {
   try {
-    const text = (0, import_node_fs44.readFileSync)("/etc/os-release", "utf8");
-    return text.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
+    const text2 = (0, import_node_fs46.readFileSync)("/etc/os-release", "utf8");
+    return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs44, import_node_path28;
+var import_node_fs46, import_node_path29;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs44 = require("node:fs");
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_fs46 = require("node:fs");
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
     init_cache_folder();
+  }
+});
+
+// src/revisions/commits.ts
+function isCommit(text2) {
+  return COMMIT.test(text2);
+}
+async function findCommit(git, name2) {
+  const { ok, text: text2 } = await git.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${name2}^{commit}`]);
+  return ok && isCommit(text2) && await hasCommit(git, text2) ? text2 : null;
+}
+async function hasCommit(git, commit) {
+  return (await git.ask(["cat-file", "-e", `${commit}^{commit}`])).ok;
+}
+async function readParents(git, commit) {
+  const { text: text2 } = await git.ask(["cat-file", "commit", commit]);
+  const [head = ""] = text2.split("\n\n", 1);
+  return head.split("\n").flatMap((line) => line.startsWith("parent ") ? [line.slice("parent ".length)] : []);
+}
+async function isShallow(git) {
+  return (await git.ask(["rev-parse", "--is-shallow-repository"])).text === "true";
+}
+async function fetchName(git, name2) {
+  const refs = name2.startsWith("refs/") ? [`${name2}^{}`, name2] : [`refs/heads/${name2}`, `refs/tags/${name2}^{}`, `refs/tags/${name2}`];
+  const { ok, text: text2, words } = await git.ask(["ls-remote", "--quiet", "--end-of-options", "origin", ...refs], REMOTE_MS);
+  if (!ok) return { commit: null, words, absent: false };
+  const commits = new Map(text2.split("\n").map((line) => [line.split("	")[1], line.split("	")[0]]));
+  const commit = refs.map((ref) => commits.get(ref)).find((one) => one !== void 0);
+  if (commit === void 0) return { commit: null, words: "it has no branch or tag of that name", absent: true };
+  return fetchCommit(git, commit);
+}
+async function fetchCommit(git, commit) {
+  if (await hasCommit(git, commit)) return { commit, words: "", absent: false };
+  const depth = await isShallow(git) ? ["--depth=1"] : [];
+  const { ok, words } = await fetchFrom(git, depth, commit);
+  if (ok && await hasCommit(git, commit)) return { commit, words: "", absent: false };
+  return { commit: null, words, absent: false };
+}
+async function deepen(git, how, commit) {
+  return fetchFrom(git, [how], commit);
+}
+async function fetchFrom(git, options, commit) {
+  const quiet = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-auto-gc"];
+  return git.ask(["fetch", ...quiet, ...options, "--end-of-options", "origin", commit], REMOTE_MS);
+}
+var COMMIT;
+var init_commits = __esm({
+  "src/revisions/commits.ts"() {
+    "use strict";
+    init_git();
+    COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+  }
+});
+
+// src/revisions/merge-base.ts
+async function findMergeBase(git, tip, head) {
+  if (tip === head) return { commit: head, words: "" };
+  for (const step of STEPS) {
+    const found = await askMergeBase(git, tip, head);
+    if (found !== null) return { commit: found, words: "" };
+    if (!await isShallow(git)) return { commit: null, words: "they have no commit in common" };
+    const { ok, words } = await deepen(git, step, tip);
+    if (!ok) return { commit: null, words: `this clone is shallow and cannot be deepened (${words})` };
+  }
+  const commit = await askMergeBase(git, tip, head);
+  return { commit, words: commit === null ? "they have no commit in common" : "" };
+}
+async function askMergeBase(git, tip, head) {
+  const { ok, text: text2 } = await git.ask(["merge-base", tip, head]);
+  return ok && isCommit(text2) ? text2 : null;
+}
+var STEPS;
+var init_merge_base = __esm({
+  "src/revisions/merge-base.ts"() {
+    "use strict";
+    init_commits();
+    STEPS = ["--deepen=50", "--deepen=250", "--deepen=1250", "--unshallow"];
+  }
+});
+
+// src/revisions/base-commit.ts
+async function findBase(base, repository2, ci, log) {
+  if (base.kind === "ref") return findRef(base.ref, repository2, ci, log);
+  const { pullRequest: pullRequest2 } = ci;
+  return pullRequest2 ? findStart(pullRequest2, repository2, log) : findFork(repository2, ci, log);
+}
+async function findRef(ref, { git }, ci, log) {
+  const name2 = ref.replace(/^(?:refs\/remotes\/)?origin\//, "");
+  const asks = isFetchable(name2);
+  const early = ci.isCi && asks && !isCommit(name2) ? await fetchName(git, name2) : null;
+  if (early?.commit) return { name: ref, commit: early.commit };
+  const here = await findCommit(git, ref) ?? await findCommit(git, `refs/remotes/origin/${name2}`);
+  if (here !== null) {
+    if (early && !early.absent)
+      log.warning(`${ref} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
+    return { name: nameOf(ref, here), commit: here };
+  }
+  const late = early ?? (asks ? await (isCommit(name2) ? fetchCommit : fetchName)(git, name2) : null);
+  if (late?.commit) return { name: nameOf(ref, late.commit), commit: late.commit };
+  const asked = late === null ? "" : `, nor can it be fetched from origin (${late.words})`;
+  throw new PgSpeedError(
+    "input",
+    `\`base\`: '${ref}' is no commit here, origin/${name2} is none${asked}.`,
+    "Write the name of a branch or tag, or all digits of a commit. In a CI `fetch-depth: 0` of the checkout brings all of them."
+  );
+}
+function isFetchable(name2) {
+  return !/[\^~@{}]/.test(name2) && !/^[A-Z_]*HEAD$/.test(name2);
+}
+function nameOf(ref, commit) {
+  return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
+}
+async function findStart({ baseRef, baseSha, headSha }, { git, commit }, log) {
+  const parents = await readParents(git, commit);
+  const [first, second] = parents;
+  if (parents.length === 2 && first !== void 0 && second === headSha && commit !== headSha) {
+    const { commit: start2, words } = await fetchCommit(git, first);
+    if (start2 !== null) return { name: baseRef, commit: start2 };
+    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`);
+  }
+  const branch = await fetchName(git, `refs/heads/${baseRef}`);
+  const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
+  const known = tip ?? await findCommit(git, `refs/remotes/origin/${baseRef}`);
+  if (known === null) throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`);
+  if (branch.commit === null)
+    log.warning(`${baseRef} could not be fetched, so what this clone knows of it is compared with: ${branch.words}.`);
+  return { name: baseRef, commit: await requireMergeBase(known, baseRef, git, commit) };
+}
+async function findFork(repository2, ci, log) {
+  const { git, commit } = repository2;
+  const remote = await git.ask(["symbolic-ref", "--short", "--quiet", "refs/remotes/origin/HEAD"]);
+  const told = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, "") : null);
+  if (told !== null && told === ci.branch) return { name: told, commit };
+  const tried = [];
+  for (const name2 of told === null ? MAIN_NAMES : [told]) {
+    const tip = await findMain(name2, repository2, ci, log);
+    if (tip.commit !== null) return { name: name2, commit: await requireMergeBase(tip.commit, name2, git, commit) };
+    tried.push(`${name2} (${tip.words})`);
+  }
+  throw new PgSpeedError(
+    "input",
+    `\`base: auto\`: there is no main branch to begin from; tried: ${tried.join(", ")}.`,
+    "Name the revision to compare with, such as `base: develop`."
+  );
+}
+async function findMain(name2, { git }, { isCi }, log) {
+  const early = isCi ? await fetchName(git, `refs/heads/${name2}`) : null;
+  if (early?.commit) return early;
+  for (const ref of [`refs/remotes/origin/${name2}`, `refs/heads/${name2}`]) {
+    const here = await findCommit(git, ref);
+    if (here === null) continue;
+    if (early && !early.absent)
+      log.warning(`${name2} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
+    return { commit: here, words: "" };
+  }
+  return early ?? fetchName(git, `refs/heads/${name2}`);
+}
+async function requireMergeBase(tip, name2, git, head) {
+  const found = await findMergeBase(git, tip, head);
+  if (found.commit !== null) return found.commit;
+  throw refuseDepth(`the commit at which this one left ${name2} is not to be found: ${found.words}`);
+}
+function refuseDepth(message) {
+  return new PgSpeedError(
+    "input",
+    `\`base: auto\`: ${message}.`,
+    "Set `fetch-depth: 0` in the checkout step, or name the commit in `base`."
+  );
+}
+var MAIN_NAMES;
+var init_base_commit = __esm({
+  "src/revisions/base-commit.ts"() {
+    "use strict";
+    init_errors();
+    init_commits();
+    init_merge_base();
+    MAIN_NAMES = ["main", "master"];
+  }
+});
+
+// src/revisions/worktree-place.ts
+function chooseWorktreeParent(root, env, log) {
+  const temporary = findFolder(import_node_os15.default.tmpdir());
+  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path30.default.dirname(root))];
+  const { dev } = (0, import_node_fs47.statSync)(root);
+  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs47.statSync)(one).dev === dev);
+  if (fitting) return fitting;
+  const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os15.default.tmpdir();
+  log.warning(
+    `The base is checked out in ${other}, on another file system than this checkout: what differs between the two is measured too. Set TMPDIR to a folder beside the checkout.`
+  );
+  return other;
+}
+function isBelow(file, folder) {
+  const relative2 = import_node_path30.default.relative(folder, file);
+  return relative2 === "" || relative2.split(import_node_path30.default.sep)[0] !== ".." && !import_node_path30.default.isAbsolute(relative2);
+}
+function findFolder(folder) {
+  if (!folder || !import_node_path30.default.isAbsolute(folder)) return null;
+  try {
+    const real = (0, import_node_fs47.realpathSync)(folder);
+    (0, import_node_fs47.accessSync)(real, import_node_fs47.constants.W_OK | import_node_fs47.constants.X_OK);
+    return (0, import_node_fs47.statSync)(real).isDirectory() ? real : null;
+  } catch {
+    return null;
+  }
+}
+var import_node_fs47, import_node_os15, import_node_path30;
+var init_worktree_place = __esm({
+  "src/revisions/worktree-place.ts"() {
+    "use strict";
+    import_node_fs47 = require("node:fs");
+    import_node_os15 = __toESM(require("node:os"), 1);
+    import_node_path30 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/revisions/mapping.ts
+function resolveLinks(file) {
+  try {
+    return (0, import_node_fs48.realpathSync)(file);
+  } catch {
+    const parent = import_node_path31.default.dirname(file);
+    return parent === file ? file : import_node_path31.default.join(resolveLinks(parent), import_node_path31.default.basename(file));
+  }
+}
+var import_node_fs48, import_node_path31, FOLDER_NAMES, FolderMap;
+var init_mapping = __esm({
+  "src/revisions/mapping.ts"() {
+    "use strict";
+    import_node_fs48 = require("node:fs");
+    import_node_path31 = __toESM(require("node:path"), 1);
+    init_worktree_place();
+    FOLDER_NAMES = new Set(
+      `PWD INIT_CWD npm_config_local_prefix npm_package_json
+  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/)
+    );
+    FolderMap = class {
+      #from;
+      #to;
+      constructor(from, to) {
+        this.#from = from;
+        this.#to = to;
+      }
+      /** The counterpart of an absolute path; one outside of the checkout, and a relative one, stays as it is. */
+      map(file) {
+        if (!import_node_path31.default.isAbsolute(file)) return file;
+        const real = resolveLinks(file);
+        return isBelow(real, this.#from) ? import_node_path31.default.join(this.#to, import_node_path31.default.relative(this.#from, real)) : file;
+      }
+      /**
+       * The environment for a command in the worktree. Programs of the checkout stay on PATH, after their counterparts.
+       * @param folder that the command runs in
+       */
+      mapEnvironment(env, folder) {
+        const mapped = {};
+        for (const [name2, value] of Object.entries(env)) {
+          if (value === void 0) continue;
+          mapped[name2] = FOLDER_NAMES.has(name2) ? this.map(value) : name2.toUpperCase() === "PATH" ? this.#mapPath(value) : value;
+        }
+        return { ...mapped, PWD: folder };
+      }
+      #mapPath(value) {
+        return value.split(import_node_path31.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path31.default.delimiter);
+      }
+    };
+  }
+});
+
+// src/revisions/repository.ts
+async function inspectRepository(git) {
+  const inside = await git.ask(["rev-parse", "--show-toplevel", "--show-prefix"]);
+  if (!inside.ok)
+    throw new PgSpeedError(
+      "input",
+      `\`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,
+      "Check the repository out in a step before (actions/checkout), or run in its folder."
+    );
+  const [top = "", prefix = ""] = inside.text.split("\n");
+  const root = import_node_path32.default.resolve(top);
+  const at = git.at(root);
+  const head = await at.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", "HEAD^{commit}"]);
+  if (!head.ok)
+    throw new PgSpeedError("input", `\`base\`: the repository ${root} has no commit yet.`, "Commit something first.");
+  const branch = await at.ask(["symbolic-ref", "--short", "--quiet", "HEAD"]);
+  const status = await at.require(
+    ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=untracked"],
+    "git cannot compare the files with their commit",
+    "See what `git status` says."
+  );
+  return {
+    git: at,
+    root,
+    prefix: import_node_path32.default.relative(root, import_node_path32.default.resolve(root, prefix)),
+    commit: head.text,
+    branch: branch.ok ? branch.text : null,
+    changed: status !== ""
+  };
+}
+var import_node_path32;
+var init_repository = __esm({
+  "src/revisions/repository.ts"() {
+    "use strict";
+    import_node_path32 = __toESM(require("node:path"), 1);
+    init_errors();
+  }
+});
+
+// src/revisions/submodules.ts
+async function addSubmodules(git, worktree, home, log) {
+  const { text: text2 } = await git.at(worktree).ask(["ls-files", "--stage", "-z"]);
+  for (const entry of text2.split("\0")) {
+    const [, commit, name2] = GITLINK.exec(entry) ?? [];
+    if (commit === void 0 || name2 === void 0) continue;
+    const source = import_node_path33.default.join(git.folder, name2);
+    if (!(0, import_node_fs49.existsSync)(import_node_path33.default.join(source, ".git"))) continue;
+    const own = git.at(source);
+    try {
+      const { commit: found, words } = await fetchCommit(own, commit);
+      if (found === null) throw new Error(words);
+      const target = import_node_path33.default.join(worktree, name2);
+      await home.add(own, target, commit);
+      await addSubmodules(own, target, home, log);
+    } catch (error2) {
+      if (git.isInterrupted()) throw error2;
+      log.warning(`The base lacks its submodule ${name2} (${commit.slice(0, 7)}): ${messageOf(error2)}`);
+    }
+  }
+}
+var import_node_fs49, import_node_path33, GITLINK;
+var init_submodules = __esm({
+  "src/revisions/submodules.ts"() {
+    "use strict";
+    import_node_fs49 = require("node:fs");
+    import_node_path33 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_commits();
+    GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
+  }
+});
+
+// src/revisions/checkouts.ts
+async function openCheckouts(request) {
+  const { base, folder, env, ci, log, signal } = request;
+  const repository2 = await inspectRepository(new Git(folder, env, signal));
+  const { commit, changed } = repository2;
+  const head = { name: nameHead(repository2, ci), commit, changed };
+  const found = await findBase(base, repository2, ci, log);
+  if (found.commit === commit && !changed) {
+    const missing = `${nameRevision(found)} is the commit that is checked out here, and nothing is changed`;
+    return headAlone({ base: null, head, missing }, request);
+  }
+  const home = await WorktreeHome.make(chooseWorktreeParent(repository2.root, env, log));
+  const remove = async () => {
+    const problem = await home.remove(env);
+    if (problem !== null)
+      log.warning(`The checkout of the base could not be removed whole: ${problem}. The next run tries again.`);
+  };
+  try {
+    const worktree = import_node_path34.default.join(home.folder, import_node_path34.default.basename(repository2.root));
+    await home.add(repository2.git, worktree, found.commit);
+    await addSubmodules(repository2.git, worktree, home, log);
+    await warnOfPointers(repository2.git, found.commit, log);
+    const own = import_node_path34.default.join(worktree, repository2.prefix);
+    if (!isFolder2(own)) {
+      await remove();
+      const missing = `${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;
+      return headAlone({ base: null, head, missing }, request);
+    }
+    const map = new FolderMap(repository2.root, worktree);
+    const mapped = map.mapEnvironment(env, own);
+    return {
+      revisions: { base: { ...found, changed: false }, head, missing: null },
+      folderOf: (revision) => revision === "base" ? own : folder,
+      environmentOf: (revision) => revision === "base" ? mapped : { ...env, PWD: folder },
+      pathOf: (file, revision) => revision === "base" ? map.map(file) : file,
+      [Symbol.asyncDispose]: remove
+    };
+  } catch (error2) {
+    await remove();
+    throw error2;
+  }
+}
+function headAlone(revisions, { folder, env }) {
+  return {
+    revisions,
+    folderOf: () => folder,
+    environmentOf: () => ({ ...env, PWD: folder }),
+    pathOf: (file) => file,
+    [Symbol.asyncDispose]: async () => void 0
+  };
+}
+function nameRevision({ name: name2, commit }) {
+  const short = commit.slice(0, 7);
+  return name2 === null ? short : `${name2} (${short})`;
+}
+function nameHead({ branch, commit }, { pullRequest: pullRequest2, branch: told }) {
+  if (branch !== null) return branch;
+  if (pullRequest2 === null) return told;
+  return `refs/pull/${pullRequest2.number}/${commit === pullRequest2.headSha ? "head" : "merge"}`;
+}
+async function warnOfPointers(git, commit, log) {
+  const { ok } = await git.ask([
+    "grep",
+    "--quiet",
+    "-e",
+    "filter=lfs",
+    commit,
+    "--",
+    ".gitattributes",
+    "**/.gitattributes"
+  ]);
+  if (ok)
+    log.warning("Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.");
+}
+function isFolder2(folder) {
+  return (0, import_node_fs50.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+var import_node_fs50, import_node_path34;
+var init_checkouts = __esm({
+  "src/revisions/checkouts.ts"() {
+    "use strict";
+    import_node_fs50 = require("node:fs");
+    import_node_path34 = __toESM(require("node:path"), 1);
+    init_git();
+    init_base_commit();
+    init_mapping();
+    init_repository();
+    init_submodules();
+    init_worktree();
+    init_worktree_place();
   }
 });
 
@@ -27084,9 +28626,19 @@ function announcePlan(plan, label, log) {
   if (plan.explain)
     log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
 }
+function announceRevisions({ base, head, missing }, log) {
+  if (base) {
+    const commit = head.commit.slice(0, 7);
+    log.info(`Comparing ${nameRevision(base)} with this checkout (${commit}${head.changed ? ", changed" : ""}).`);
+  } else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
+}
+function announceMissing(missing, log) {
+  log.warning(`The base cannot be measured: ${missing}. This checkout is measured alone.`);
+}
 var init_announce = __esm({
   "src/announce.ts"() {
     "use strict";
+    init_checkouts();
   }
 });
 
@@ -27115,7 +28667,7 @@ var init_order = __esm({
 
 // src/measure/budget.ts
 function fitBudget(pace, blocks, least, secondsLeft2) {
-  const fits = (warmup, again, count2) => warmup + count2 * (pace.blockSeconds + again) <= secondsLeft2;
+  const fits = (warmup, again, count3) => warmup + count3 * (pace.blockSeconds + again) <= secondsLeft2;
   if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
   if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
   const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
@@ -27129,8 +28681,8 @@ function createPacer() {
   const mean = (entry) => entry.total / entry.count;
   return {
     add(variant, seconds) {
-      const { total, count: count2 } = seen.get(variant) ?? { total: 0, count: 0 };
-      seen.set(variant, { total: total + seconds, count: count2 + 1 });
+      const { total, count: count3 } = seen.get(variant) ?? { total: 0, count: 0 };
+      seen.set(variant, { total: total + seconds, count: count3 + 1 });
     },
     secondsOf(variants) {
       const means = [...seen.values()].map(mean);
@@ -27161,9 +28713,9 @@ async function readCounters2(client, ours) {
     const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
     const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
     for (const row of answer.rows) {
-      const { kind, id } = nameRow(name2, row);
+      const { kind, id: id2 } = nameRow(name2, row);
       const counts = counting.filter((column) => row[column] !== null);
-      rows.set(id, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
+      rows.set(id2, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
     }
   }
   return { rows };
@@ -27171,17 +28723,17 @@ async function readCounters2(client, ours) {
 function nameRow(view, row) {
   if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
   if (view !== "pg_stat_io") return { kind: view, id: view };
-  const object = String(row.object).replaceAll(" ", "_");
-  return { kind: `${view}.${object}`, id: [view, object, row.context, row.backend_type].join(" ") };
+  const object2 = String(row.object).replaceAll(" ", "_");
+  return { kind: `${view}.${object2}`, id: [view, object2, row.context, row.backend_type].join(" ") };
 }
 function subtractCounters(before, now) {
   const sums = /* @__PURE__ */ new Map();
-  for (const [id, counts] of now.rows)
+  for (const [id2, counts] of now.rows)
     for (const [key, value] of Object.entries(counts)) {
-      const rise = countRise(before.rows.get(id)?.[key] ?? 0, value);
+      const rise = countRise(before.rows.get(id2)?.[key] ?? 0, value);
       sums.set(key, (sums.get(key) ?? 0) + rise);
     }
-  const gone = [...before.rows.keys()].filter((id) => id.startsWith("pg_stat_database ") && !now.rows.has(id));
+  const gone = [...before.rows.keys()].filter((id2) => id2.startsWith("pg_stat_database ") && !now.rows.has(id2));
   const changed = [...sums].filter(([, value]) => value !== 0);
   return { values: Object.fromEntries(changed), dropped: gone.length };
 }
@@ -27197,21 +28749,21 @@ var init_counters = __esm({
 });
 
 // src/postgres/statement-text.ts
-function classifyStatement(text) {
-  const [first = "", second = ""] = listWords(text, 2);
+function classifyStatement(text2) {
+  const [first = "", second = ""] = listWords(text2, 2);
   if (first === "with") {
-    const main2 = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? "select";
+    const main2 = listWords(text2, Number.POSITIVE_INFINITY).find((word2) => MAIN_WORDS.has(word2)) ?? "select";
     return main2.toUpperCase();
   }
   if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
   return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER;
 }
-function listWords(text, most) {
+function listWords(text2, most) {
   const words = [];
   let depth = 0;
-  for (let at = 0; at < text.length && words.length < most; ) {
-    const { kind, end } = readToken(text, at);
-    const part = text.slice(at, end);
+  for (let at = 0; at < text2.length && words.length < most; ) {
+    const { kind, end } = readToken(text2, at);
+    const part = text2.slice(at, end);
     if (kind === "word" && depth === 0) words.push(part.toLowerCase());
     else if (part === "(" && words.length > 0) depth++;
     else if (part === ")") depth = Math.max(0, depth - 1);
@@ -27219,11 +28771,11 @@ function listWords(text, most) {
   }
   return words;
 }
-function describeStatement(text) {
+function describeStatement(text2) {
   const parts = [];
-  for (let at = 0; at < text.length; ) {
-    const { kind, end } = readToken(text, at);
-    const part = text.slice(at, end);
+  for (let at = 0; at < text2.length; ) {
+    const { kind, end } = readToken(text2, at);
+    const part = text2.slice(at, end);
     at = end;
     if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
     else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
@@ -27306,7 +28858,7 @@ async function readStatements(client, major) {
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
     [MOST_READ]
   );
-  const times = rows.map(({ text, calls, seconds }) => ({ text, calls: Number(calls), seconds }));
+  const times = rows.map(({ text: text2, calls, seconds }) => ({ text: text2, calls: Number(calls), seconds }));
   const statements = summariseStatements(times);
   if (major < 14) return { statements, overflows: null };
   const { rows: info2 } = await client.query("select dealloc from pg_stat_statements_info");
@@ -27321,10 +28873,10 @@ function summariseStatements(times) {
     top: sumBy(times, describeStatement).slice(0, MOST_TOP)
   };
 }
-function sumBy(times, nameOf) {
+function sumBy(times, nameOf3) {
   const sums = /* @__PURE__ */ new Map();
-  for (const { text, calls, seconds } of times) {
-    const name2 = nameOf(text);
+  for (const { text: text2, calls, seconds } of times) {
+    const name2 = nameOf3(text2);
     const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
     sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds });
   }
@@ -27364,7 +28916,7 @@ function watchWaits(client, ours) {
   };
   return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
     if (counts.samplings === 0) return null;
-    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
+    const kinds = [...statements].map(([text2, samples]) => ({ text: text2, samples }));
     return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
   });
 }
@@ -27531,16 +29083,16 @@ var init_watch = __esm({
 
 // src/system/machine.ts
 function readMachine(disk, env) {
-  const cpu = import_node_os14.default.cpus()[0]?.model.trim();
+  const cpu = import_node_os16.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu || null,
-    cores: import_node_os14.default.availableParallelism(),
-    memoryBytes: import_node_os14.default.totalmem(),
-    kernel: import_node_os14.default.release(),
+    cores: import_node_os16.default.availableParallelism(),
+    memoryBytes: import_node_os16.default.totalmem(),
+    kernel: import_node_os16.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -27548,7 +29100,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs45.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs51.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -27578,14 +29130,14 @@ function shareTicks(before, after) {
   };
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os14.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os16.default.loadavg()[0] ?? null;
 }
-var import_node_fs45, import_node_os14;
+var import_node_fs51, import_node_os16;
 var init_machine = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs45 = require("node:fs");
-    import_node_os14 = __toESM(require("node:os"), 1);
+    import_node_fs51 = require("node:fs");
+    import_node_os16 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
   }
@@ -27593,13 +29145,13 @@ var init_machine = __esm({
 
 // src/measure/fsync-counts.ts
 function countFsync(counters, major, settings) {
-  const read = (key) => counters[key] ?? 0;
+  const read2 = (key) => counters[key] ?? 0;
   if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
   if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
   if (settings.wal_sync_method.startsWith("open_"))
     return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
-  const wal = major >= 18 ? { count: read("pg_stat_io.wal.fsyncs"), ms: read("pg_stat_io.wal.fsync_time") } : { count: read("pg_stat_wal.wal_sync"), ms: read("pg_stat_wal.wal_sync_time") };
-  const data = major >= 16 ? { count: read("pg_stat_io.relation.fsyncs"), ms: read("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read("pg_stat_bgwriter.checkpoint_sync_time") };
+  const wal = major >= 18 ? { count: read2("pg_stat_io.wal.fsyncs"), ms: read2("pg_stat_io.wal.fsync_time") } : { count: read2("pg_stat_wal.wal_sync"), ms: read2("pg_stat_wal.wal_sync_time") };
+  const data = major >= 16 ? { count: read2("pg_stat_io.relation.fsyncs"), ms: read2("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read2("pg_stat_bgwriter.checkpoint_sync_time") };
   const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
   return {
     fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
@@ -27656,17 +29208,18 @@ var init_watched_spec = __esm({
 // src/measure/world.ts
 function describeWorld(cluster, variant, block, context) {
   const { platform: platform2 } = process;
-  const labels = { profile: variant.profile, trial: { block, variant: variant.id } };
-  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform2);
-  const { workingDirectory: cwd } = context;
+  const { profile, id: id2, revision } = variant;
+  const { folder: cwd, env: inherited } = context.siteOf(variant);
+  const labels = { profile, trial: { block, variant: id2, revision } };
+  const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform2);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
   return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
 }
 function describeFilling(variant, block, context) {
-  const { extensions, initSql, setup, workload } = context;
+  const { extensions, setup, workload } = context;
   return {
     extensions,
-    initSql,
+    initSql: context.siteOf(variant).initSql,
     commands(cluster) {
       const world = describeWorld(cluster, variant, block, context);
       const line = setup === void 0 ? null : buildShellCommand(setup, world);
@@ -27679,7 +29232,8 @@ function describeFinishing(variant, { databases, workload }) {
 }
 function needsPreparation(variant, filled, context) {
   const { databases, sql, tidy: tidy3 } = describeFinishing(variant, context);
-  const { extensions, initSql, setup } = context;
+  const { extensions, setup } = context;
+  const { initSql } = context.siteOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
   return fills || databases > 0 || sql !== null || tidy3;
 }
@@ -27727,7 +29281,9 @@ function emptyExplanation(variant) {
     notes: []
   };
 }
-async function startWatched({ spec }, facts, explanation, { supply, signal, log }) {
+async function startWatched(variant, facts, explanation, { siteOf, signal, log }) {
+  const { spec } = variant;
+  const { supply } = siteOf(variant);
   const seed = await supply.snapshots?.find(spec) ?? null;
   let failure = null;
   for (const watched of listWatchedSpecs(spec, facts)) {
@@ -27764,22 +29320,22 @@ async function watchCluster(cluster, filled, variant, explanation, context) {
 async function watchRun(cluster, watch2, variant, explanation, context, deadline) {
   const { workload } = context;
   const command2 = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
-  await context.testFiles?.clear();
+  await context.siteOf(variant).testFiles?.clear();
   const begun = await watch2.begin();
   context.onPhase("run");
   const before = readCpuTicks();
   const result = await runCommand(command2, context, deadline);
   const cpu = shareTicks(before, readCpuTicks());
   const watched = await begun.end();
-  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  const failure = describeFailure2(result, readRun2(workload, result).failure, context);
   if (failure !== null) throw new Error(failure);
   Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch2.major) });
   explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
 }
 function describeWatched(watched, major) {
   const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
-  const read = (column) => counters[`pg_stat_database.${column}`] ?? 0;
-  const blocks = read("blks_hit") + read("blks_read");
+  const read2 = (column) => counters[`pg_stat_database.${column}`] ?? 0;
+  const blocks = read2("blks_hit") + read2("blks_read");
   return {
     counters,
     waits,
@@ -27787,8 +29343,8 @@ function describeWatched(watched, major) {
     walBytes,
     statements,
     fsync: countFsync(counters, major, settings).fsync,
-    hitRatio: blocks === 0 ? null : read("blks_hit") / blocks,
-    activeSeconds: major < 14 ? null : read("active_time") / 1e3
+    hitRatio: blocks === 0 ? null : read2("blks_hit") / blocks,
+    activeSeconds: major < 14 ? null : read2("active_time") / 1e3
   };
 }
 var BLOCK, KnownServers;
@@ -27825,10 +29381,10 @@ var init_explain = __esm({
 function createReporter(plan, log) {
   let current = "";
   let ahead = null;
-  const count2 = plan.variants.length;
+  const count3 = plan.variants.length;
   const nameTrial = (place, variant) => {
     const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count2}: ${variant}`;
+    return `${block}, trial ${place.position + 1}/${count3}: ${variant}`;
   };
   const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
   return {
@@ -27836,8 +29392,8 @@ function createReporter(plan, log) {
       current = nameTrial(place, variant);
       return log.group(current);
     },
-    watch(variant, nth, count3) {
-      current = `watching \`${variant}\` once more, not timed (${nth} of ${count3})`;
+    watch(variant, nth, count4) {
+      current = `watching \`${variant}\` once more, not timed (${nth} of ${count4})`;
       ahead = null;
       return log.group(current);
     },
@@ -27863,19 +29419,19 @@ function describeResult(sample, metric) {
 }
 function describeCost(plan, first, secondsAhead) {
   const budget = plan.method.timeBudgetMs;
-  const limit2 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run: run2, stop } = first.phases;
-  const took = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit2}.`;
+  const limit3 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
+  const { initdb, start: start2, setup, run: run3, stop } = first.phases;
+  const took = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}.`;
 }
 function formatAhead(seconds) {
   return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
 }
 function formatDuration(seconds) {
   if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, "0")} s`;
-  const minutes = Math.round(whole / 60);
+  const whole2 = Math.round(seconds);
+  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${String(whole2 % 60).padStart(2, "0")} s`;
+  const minutes = Math.round(whole2 / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
 }
 var init_progress = __esm({
@@ -27891,7 +29447,7 @@ async function runTrial(variant, place, context) {
   const sample = emptySample(variant, place);
   context.onPhase("initdb");
   try {
-    const { cluster, filled } = await obtainCluster(variant.spec, context.supply);
+    const { cluster, filled } = await obtainCluster(variant.spec, context.siteOf(variant).supply);
     try {
       sample.phases.initdb = cluster.phases.initdb;
       sample.phases.start = cluster.phases.start;
@@ -27907,12 +29463,15 @@ async function runTrial(variant, place, context) {
   } catch (error2) {
     const { signal } = context;
     signal.throwIfAborted();
-    if (!(error2 instanceof PgSpeedError) || error2.kind !== "postgres") throw error2;
+    if (!(error2 instanceof PgSpeedError) || !isOwnFailure(error2, variant)) throw error2;
     sample.failure = `${error2.message} ${error2.hint}`;
     sample.evidence = error2.detail ?? null;
   }
   finishSample(sample, secondsSince(began), cpu, context.workload);
   return sample;
+}
+function isOwnFailure({ kind }, { revision }) {
+  return kind === "postgres" || kind === "input" && revision === "base";
 }
 function emptySample(variant, place) {
   return {
@@ -27957,7 +29516,8 @@ ${await cluster.logTail()}`;
   const commands = describeWorld(cluster, variant, sample.block, context);
   await context.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
-  await context.testFiles?.clear();
+  const { testFiles } = context.siteOf(variant);
+  await testFiles?.clear();
   context.onPhase("run");
   const command2 = buildRun(workload, commands);
   const cpu = readCpuTicks();
@@ -27965,10 +29525,10 @@ ${await cluster.logTail()}`;
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
-  sample.tests = await context.testFiles?.read(cluster.version, sample.warnings) ?? null;
-  const reading = readRun(workload, result);
+  sample.tests = await testFiles?.read(cluster.version, sample.warnings) ?? null;
+  const reading = readRun2(workload, result);
   sample.warnings.push(...reading.warnings);
-  const failure = describeFailure(result, reading.failure, context);
+  const failure = describeFailure2(result, reading.failure, context);
   if (failure === null) sample.metrics.push(...reading.metrics);
   else await fail2(failure, result.both);
   const use = before && await askServer(() => readUse(cluster.connection, before));
@@ -27990,7 +29550,7 @@ async function prepareTrial(cluster, filled, variant, sample, context, deadline)
     const filling = describeFilling(variant, sample.block, context);
     const failed = await time(() => fillCluster(cluster, filling, context, deadline));
     if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, context.supply);
+    await keepSnapshot(cluster, variant.spec, context.siteOf(variant).supply);
   }
   return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
 }
@@ -28013,13 +29573,13 @@ async function noteUse(use, sample, fail2) {
   sample.probes.walBytes = use.walBytes;
 }
 function finishSample(sample, seconds, cpu, workload) {
-  const { initdb, start: start2, setup, run: run2, stop } = sample.phases;
-  const phases = [initdb, start2, setup, run2, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  const { initdb, start: start2, setup, run: run3, stop } = sample.phases;
+  const phases = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
   sample.probes.overhead = seconds - phases;
   sample.probes.load = readLoad();
   sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
-  if (sample.failure !== null || run2 === null || !workload.fixedWork) return;
-  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run2 });
+  if (sample.failure !== null || run3 === null || !workload.fixedWork) return;
+  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run3 });
   sample.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
 }
 function secondsSince(began) {
@@ -28072,7 +29632,7 @@ async function provideVariants({ plan, trial }) {
   const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
   await provideSnapshots(
     plan.variants,
-    trial.supply,
+    trial,
     (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline)
   );
 }
@@ -28181,7 +29741,7 @@ function secondsLeft(walk) {
 function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
   return {
     samples: [...samples],
-    tests: trial.testFiles?.names ?? [],
+    tests: trial.testNames.names,
     explanations: [...explanations],
     leftOut: [...leftOut],
     stopped
@@ -28202,679 +29762,141 @@ var init_measure = __esm({
   }
 });
 
-// src/workload/junit-encoding.ts
-async function* decodeXml(chunks) {
-  let decoder = null;
-  let held = new Uint8Array(0);
-  for await (const chunk of chunks) {
-    if (decoder !== null) {
-      yield { text: decoder.decode(chunk, { stream: true }) };
-      continue;
-    }
-    held = Buffer.concat([held, chunk]);
-    if (held.length < DECLARATION_BYTES) continue;
-    const encoding2 = findEncoding(held);
-    decoder = openDecoder(encoding2);
-    if (decoder === null) return yield describeUnknown2(encoding2);
-    yield { text: decoder.decode(held, { stream: true }) };
-  }
-  if (decoder !== null) return yield { text: decoder.decode() };
-  const encoding = findEncoding(held);
-  decoder = openDecoder(encoding);
-  yield decoder === null ? describeUnknown2(encoding) : { text: decoder.decode(held) };
-}
-function findEncoding(bytes) {
-  const [first, second] = bytes;
-  if (first === 255 && second === 254) return "utf-16le";
-  if (first === 254 && second === 255) return "utf-16be";
-  if (first === 60 && second === 0) return "utf-16le";
-  if (first === 0 && second === 60) return "utf-16be";
-  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
-  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
-  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
-}
-function openDecoder(encoding) {
-  try {
-    return new import_node_util2.TextDecoder(encoding);
-  } catch {
-    return null;
-  }
-}
-function describeUnknown2(encoding) {
-  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
-}
-var import_node_util2, DECLARATION_BYTES;
-var init_junit_encoding = __esm({
-  "src/workload/junit-encoding.ts"() {
-    "use strict";
-    import_node_util2 = require("node:util");
-    DECLARATION_BYTES = 256;
-  }
-});
-
-// src/workload/junit-time.ts
-function parseTime(written) {
-  if (written.length > LONGEST) return null;
-  const [, whole = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
-  if (whole + fraction === "") return null;
-  const seconds = Number(`${whole || "0"}.${fraction || "0"}e${exponent}`);
-  if (!(seconds <= MOST_SECONDS)) return null;
-  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, "");
-  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
-}
-function toPlain(written) {
-  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
-  if (ENGLISH.test(written)) return written.replaceAll(",", "");
-  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
-  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
-}
-var MOST_SECONDS, LONGEST, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
-var init_junit_time = __esm({
-  "src/workload/junit-time.ts"() {
-    "use strict";
-    MOST_SECONDS = 30 * 24 * 3600;
-    LONGEST = 40;
-    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
-    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
-    DECIMAL_COMMA = /^\d+,\d+$/;
-  }
-});
-
-// src/workload/junit.ts
-async function readJunit(chunks, onTest) {
-  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
-  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
-  const parser = sax.parser(true, { strictEntities: true });
-  const reading = { broken: null, badTimes: 0 };
-  listen(parser, reading, onTest);
-  for await (const part of decodeXml(chunks)) {
-    if ("problem" in part) breakOff(reading, part.problem);
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
-    if (reading.broken !== null) return reading;
-  }
-  if (parser.tags.length > 0)
-    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
-  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
-  return reading;
-}
-function listen(parser, reading, onTest) {
-  const open3 = [];
-  let depth = 0;
-  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
-  parser.onerror = (error2) => {
-    const [problem = ""] = error2.message.split("\n");
-    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
-    else if (!CHARACTER_REFERENCE.test(parser.entity))
-      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
-    parser.error = null;
-  };
-  parser.ondoctype = (doctype) => {
-    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
-  };
-  parser.onopentag = (tag) => {
-    depth += 1;
-    if (reading.broken !== null) return;
-    const tagName = localName(tag.name);
-    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
-    else if (depth === 1 && !/^testsuites?$/.test(tagName))
-      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
-    else noteOutcome(open3.at(-1), depth, tagName);
-  };
-  parser.onclosetag = () => {
-    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
-    depth -= 1;
-    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
-  };
-}
-function beginTest(attributes, reading) {
-  const read = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
-  const written = read("time").trim();
-  const time = parseTime(written);
-  if (time === null && written !== "") reading.badTimes += 1;
-  const words = [read("status"), read("result")];
-  const outcome = words.some((word) => FAILED_WORD.test(word)) ? "f" : words.some((word) => SKIPPED_WORD.test(word)) ? "s" : "p";
-  return { className: read("classname"), name: read("name"), time, outcome };
-}
-function noteOutcome(open3, depth, tagName) {
-  if (open3 === void 0 || depth !== open3.depth + 1) return;
-  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
-  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
-}
-function breakOff(reading, problem) {
-  reading.broken ??= problem;
-}
-function nameTag(tag) {
-  return tag?.name.slice(0, 40) ?? "";
-}
-function localName(name2) {
-  return name2.slice(name2.indexOf(":") + 1);
-}
-function lowerFirst(text) {
-  return text.slice(0, 1).toLowerCase() + text.slice(1, 200);
-}
-var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
-var init_junit = __esm({
-  "src/workload/junit.ts"() {
-    "use strict";
-    init_junit_encoding();
-    init_junit_time();
-    MOST_DEPTH = 200;
-    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
-    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
-    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
-    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
-    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
-    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
-  }
-});
-
-// src/workload/junit-look.ts
-async function looksLikeJunit(start2) {
-  let text = "";
-  for await (const part of decodeXml([start2])) text += "text" in part ? part.text : "";
-  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
-}
-function skipProlog(text) {
-  let at = 0;
-  for (; ; ) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
-    if (found === void 0) return text.slice(at, at + 100);
-    const end = text.indexOf(found[1], at + found[0].length);
-    if (end < 0) return "";
-    at = end + found[1].length;
-  }
-}
-var LOOK_BYTES, PROLOG;
-var init_junit_look = __esm({
-  "src/workload/junit-look.ts"() {
-    "use strict";
-    init_junit_encoding();
-    LOOK_BYTES = 64 * 1024;
-    PROLOG = [
-      ["<?", "?>"],
-      ["<!--", "-->"],
-      ["<!", ">"]
-    ];
-  }
-});
-
-// src/measure/junit-files.ts
-async function listFiles(globs, folder, deep) {
-  const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path29.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
-  const found = await glob(patterns, {
-    cwd: folder,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: IGNORED,
-    ...deep === void 0 ? {} : { deep }
-  });
-  return found.map((file) => import_node_path29.default.normalize(file)).sort();
-}
-async function isJunitFile(file) {
-  const handle = await (0, import_promises8.open)(file, "r");
-  try {
-    const buffer = Buffer.alloc(LOOK_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
-    return looksLikeJunit(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-async function readStamp(file) {
-  try {
-    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
-    return `${ino} ${size} ${mtimeNs}`;
-  } catch {
-    return null;
-  }
-}
-async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path29.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
-  const [ending = ".xml"] = endings.size === 1 ? endings : [];
-  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
-  const counts = /* @__PURE__ */ new Map();
-  for (const file of found) {
-    const place = import_node_path29.default.relative(folder, import_node_path29.default.dirname(file)) || ".";
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
-  return places.map(([place, count2]) => `${count2} ${ending} ${count2 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
-}
-var import_promises8, import_node_path29, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
-var init_junit_files = __esm({
-  "src/measure/junit-files.ts"() {
-    "use strict";
-    import_promises8 = require("node:fs/promises");
-    import_node_path29 = __toESM(require("node:path"), 1);
-    init_junit_look();
-    IGNORED = ["**/node_modules/**", "**/.git/**"];
-    SEARCH_DEPTH = 8;
-    MOST_FOLDERS_NAMED = 3;
-  }
-});
-
-// src/workload/junit-name.ts
-function nameTest(className, name2, version) {
-  const group2 = cleanName(className, version);
-  const own = cleanName(name2, version);
-  if (own === "" || group2 === "") return shortenName(own || group2 || "(no name)");
-  return shortenName(own === group2 || own.endsWith(` ${group2}`) ? own : `${group2}${SEPARATOR}${own}`);
-}
-function cleanName(text, version) {
-  const whole = text.length <= LONGEST_WHOLE ? text : `${cutText(text, LONGEST2)} ${hashText(text)}`;
-  return replaceVersion(stripControls(whole), version).replace(/\s+/g, " ").trim();
-}
-function stripControls(text) {
-  const plain3 = text.replace(
-    /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
-    (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
-  );
-  return (0, import_node_util3.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
-}
-function replaceVersion(text, version) {
-  if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
-  return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
-}
-function shortenName(name2) {
-  if (name2.length <= LONGEST2) return name2;
-  return `${cutText(name2, LONGEST2 - 16)}… #${hashText(name2)}`;
-}
-function cutText(text, most) {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
-}
-function hashText(text) {
-  return (0, import_node_crypto16.createHash)("sha256").update(text).digest("hex").slice(0, 12);
-}
-var import_node_crypto16, import_node_util3, LONGEST2, LONGEST_WHOLE, SEPARATOR;
-var init_junit_name = __esm({
-  "src/workload/junit-name.ts"() {
-    "use strict";
-    import_node_crypto16 = require("node:crypto");
-    import_node_util3 = require("node:util");
-    LONGEST2 = 500;
-    LONGEST_WHOLE = 2e4;
-    SEPARATOR = " › ";
-  }
-});
-
-// src/measure/test-columns.ts
-function roundTime(seconds) {
-  return Math.round(seconds * 1e6) / 1e6;
-}
-var MOST_TESTS, LONGEST_EXAMPLE, MOST_DECIMALS, RANK, TestNames, TestColumns;
-var init_test_columns = __esm({
-  "src/measure/test-columns.ts"() {
-    "use strict";
-    init_junit_name();
-    MOST_TESTS = 2e5;
-    LONGEST_EXAMPLE = 80;
-    MOST_DECIMALS = 6;
-    RANK = { f: 2, p: 1, s: 0 };
-    TestNames = class {
-      names = [];
-      #places = /* @__PURE__ */ new Map();
-      /** The place of a name, a new one where it was not seen before; null when there are too many. */
-      place(name2) {
-        const known = this.#places.get(name2);
-        if (known !== void 0) return known;
-        if (this.names.length >= MOST_TESTS) return null;
-        this.#places.set(name2, this.names.length);
-        return this.names.push(name2) - 1;
-      }
-    };
-    TestColumns = class {
-      #names;
-      #version;
-      #seconds = [];
-      #outcomes = [];
-      #repeated = /* @__PURE__ */ new Set();
-      #decimals = -1;
-      #zeroDecimals = 0;
-      #dropped = 0;
-      /** @param version of the server, as in class names */
-      constructor(names3, version) {
-        this.#names = names3;
-        this.#version = version;
-      }
-      /** One test more. Times under the same name are added up, and the worst outcome is kept. */
-      add({ className, name: name2, time, outcome }) {
-        const place = this.#names.place(nameTest(className, name2, this.#version));
-        if (place === null) {
-          this.#dropped += 1;
-          return;
-        }
-        const before = this.#outcomes[place];
-        if (before !== void 0) this.#repeated.add(place);
-        this.#outcomes[place] = before === void 0 || RANK[outcome] > RANK[before] ? outcome : before;
-        const seconds = this.#seconds[place] ?? null;
-        this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
-        if (time === null) return;
-        if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
-        else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
-      }
-      /** The columns, and what is to be told of them. */
-      finish(warnings) {
-        const { names: names3 } = this.#names;
-        const repeated = this.#repeated.size;
-        if (repeated > 0) {
-          const [first] = this.#repeated;
-          const example = `\`${names3[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
-          const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
-          warnings.push(`${which2}; their times are added up and the worst outcome counts`);
-        }
-        if (this.#dropped > 0)
-          warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
-        const decimals = Math.min(MOST_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
-        return {
-          seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
-          outcomes: Array.from(names3, (_, place) => this.#outcomes[place] ?? "-").join(""),
-          resolution: 1 / 10 ** decimals
-        };
-      }
-    };
-  }
-});
-
-// src/measure/test-files.ts
-function countFiles(count2) {
-  return count2 === 1 ? "1 file is" : `${count2} files are`;
-}
-function countTests(count2) {
-  return count2 === 1 ? "the one test" : `the ${count2} tests`;
-}
-var import_node_fs46, import_promises9, import_node_path30, MOST_BYTES, MOST_NAMED, TestFiles;
-var init_test_files = __esm({
-  "src/measure/test-files.ts"() {
-    "use strict";
-    import_node_fs46 = require("node:fs");
-    import_promises9 = require("node:fs/promises");
-    import_node_path30 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_junit();
-    init_junit_files();
-    init_test_columns();
-    MOST_BYTES = 256 * 1024 * 1024;
-    MOST_NAMED = 5;
-    TestFiles = class {
-      #globs;
-      #folder;
-      #log;
-      #names = new TestNames();
-      /** Matching files that were there before the trial, by what changes when they are written. */
-      #leftovers = /* @__PURE__ */ new Map();
-      #told = /* @__PURE__ */ new Set();
-      #similar = null;
-      /** @param folder that the globs are relative to: where the workload runs */
-      constructor(globs, folder, log) {
-        this.#globs = globs;
-        this.#folder = folder;
-        this.#log = log;
-      }
-      /** Names of all tests seen so far; `TestRun` has its columns in this order. */
-      get names() {
-        return this.#names.names;
-      }
-      /**
-       * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
-       * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
-       * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
-       */
-      async clear() {
-        this.#leftovers.clear();
-        const foreign = [];
-        for (const file of await this.#list((problem) => this.#tell(problem))) {
-          try {
-            if (await isJunitFile(file)) await (0, import_promises9.unlink)(file);
-            else foreign.push(file);
-          } catch (error2) {
-            this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
-          }
-          const stamp = await readStamp(file);
-          if (stamp !== null) this.#leftovers.set(file, stamp);
-        }
-        this.#tellForeign(foreign);
-      }
-      /**
-       * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
-       * @param version of the server, as in class names
-       * @returns null where no file was written that could be read
-       */
-      async read(version, warnings) {
-        const columns = new TestColumns(this.#names, version);
-        const problems = [];
-        const foreign = [];
-        let stale = 0;
-        let read = 0;
-        for (const file of await this.#list((problem) => warnings.push(problem))) {
-          const before = this.#leftovers.get(file);
-          if (before !== void 0 && before === await readStamp(file)) stale += 1;
-          else if (!await this.#isJunit(file, problems)) foreign.push(file);
-          else if (await this.#readFile(file, columns, problems)) read += 1;
-        }
-        this.#tellForeign(foreign);
-        warnings.push(...problems.slice(0, MOST_NAMED));
-        if (problems.length > MOST_NAMED)
-          warnings.push(`${problems.length - MOST_NAMED} more files of \`junit\` are broken`);
-        if (read > 0) return columns.finish(warnings);
-        if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
-        return null;
-      }
-      /** Whether there was anything to read in it. */
-      async #readFile(file, columns, problems) {
-        try {
-          const { size } = await (0, import_promises9.stat)(file);
-          if (size > MOST_BYTES)
-            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
-          let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs46.createReadStream)(file), (test) => {
-            columns.add(test);
-            tests += 1;
-          });
-          if (broken !== null)
-            problems.push(
-              `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? "counts" : "count"}` : ""}`
-            );
-          if (badTimes > 0)
-            problems.push(
-              `${this.#show(file)} has ${badTimes === 1 ? "1 time that is no duration" : `${badTimes} times that are no durations`}`
-            );
-          return broken === null || tests > 0;
-        } catch (error2) {
-          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-          return false;
-        }
-      }
-      async #list(onProblem) {
-        try {
-          return await listFiles(this.#globs, this.#folder);
-        } catch (error2) {
-          onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
-          return [];
-        }
-      }
-      /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
-      async #describeNothing(stale, foreign) {
-        const globs = this.#globs.map((glob) => `\`${glob}\``).join(", ");
-        const place = `${globs} in \`${this.#folder}\``;
-        const reasons = [
-          ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
-          ...stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []
-        ];
-        if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;
-        this.#similar ??= await describeSimilar(this.#globs, this.#folder);
-        return `no JUnit file: nothing matches ${place}${this.#similar === "" ? "" : `; ${this.#similar}`}`;
-      }
-      async #isJunit(file, problems) {
-        try {
-          return await isJunitFile(file);
-        } catch (error2) {
-          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-          return false;
-        }
-      }
-      #tellForeign(files) {
-        if (files.length === 0) return;
-        const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
-        const rest = files.length - shown.length;
-        const names3 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-        this.#tell(
-          `\`junit\` matches ${names3}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
-        );
-      }
-      #tell(text) {
-        if (this.#told.has(text)) return;
-        this.#told.add(text);
-        this.#log.warning(text);
-      }
-      #show(file) {
-        const relative2 = import_node_path30.default.relative(this.#folder, file);
-        return `\`${relative2.startsWith("..") ? file : relative2}\``;
-      }
-    };
-  }
-});
-
-// src/version.ts
-var VERSION2;
-var init_version2 = __esm({
-  "src/version.ts"() {
-    "use strict";
-    VERSION2 = true ? "0.1.0" : "0.0.0-source";
-  }
-});
-
-// src/occasion.ts
-function describeOccasion(plan, workload, inputs, backend, request) {
-  const { version, source, storage, kind } = backend;
-  return {
-    toolVersion: VERSION2,
-    createdAt: /* @__PURE__ */ new Date(),
-    // A container's disk is not a folder of this machine.
-    machine: readMachine(kind === "native" ? storage.disk : null, request.env),
-    plan,
-    postgres: { version: version.text, source },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
-  };
-}
-function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
-  const parts = [
-    extensions.length > 0 ? `extensions ${extensions.join(", ")}` : null,
-    initSql === void 0 ? null : "init-sql",
-    setup ?? null,
-    databases > 0 ? `${databases} clones` : null,
-    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join("; ");
-}
-var init_occasion = __esm({
-  "src/occasion.ts"() {
-    "use strict";
-    init_machine();
-    init_version2();
-  }
-});
-
 // src/report/escape.ts
-function cleanLine(text) {
-  return stripInvisible((0, import_node_util4.stripVTControlCharacters)(text).replace(/\s+/gu, " ")).trim();
+function cleanLine(text2) {
+  return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
 }
-function cleanBlock(text) {
-  const lines = (0, import_node_util4.stripVTControlCharacters)(text).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+function cleanBlock(text2) {
+  const lines = (0, import_node_util3.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
   const drawn = line.split("\r").filter((part) => part !== "");
   return drawn.at(-1) ?? "";
 }
-function stripInvisible(text) {
-  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
+function stripInvisible(text2) {
+  return text2.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
 }
-function escapeText(text) {
-  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+function escapeText(text2) {
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
 }
-function escapeHtml(text) {
-  return cleanLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+function escapeHtml(text2) {
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
 }
-function escapeCode(text) {
-  const line = cleanLine(text);
+function escapeCode(text2) {
+  const line = cleanLine(text2);
   if (line === "") return "(empty)";
   return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
-function fenceBlock(text) {
-  const block = cleanBlock(text);
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
+function fenceBlock(text2) {
+  const block = cleanBlock(text2);
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
 ${block}
 ${fence}`;
 }
-function spaced(text, write) {
-  if (text.trim() === "") return " ";
-  return `${/^\s/.test(text) ? " " : ""}${write(text)}${/\s$/.test(text) ? " " : ""}`;
+function spaced(text2, write) {
+  if (text2.trim() === "") return " ";
+  return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util4, BREAK, AUTOMATIC;
+var import_node_util3, BREAK, AUTOMATIC;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
-    import_node_util4 = require("node:util");
+    import_node_util3 = require("node:util");
     BREAK = "&#8203;";
     AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
   }
 });
 
-// src/report/markdown-parts.ts
-function titled(title, body) {
-  return body === "" ? "" : `**${title}**
-
-${body}`;
+// src/report/html-parts.ts
+function writeLine(text2) {
+  return encode(cleanLine(text2));
 }
-function folded(title, body) {
-  return body === "" ? "" : `<details><summary>${title}</summary>
-
-${body}
-
-</details>`;
+function writeBlock(text2) {
+  return encode(cleanBlock(text2));
 }
-function inline(phrase) {
-  return phrase.map((part) => typeof part === "string" ? spaced(part, escapeText) : escapeCode(part.code)).join("");
+function encode(text2) {
+  return text2.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
-function inlineHtml(phrase) {
-  const write = (part) => typeof part === "string" ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
+function writePhrase(phrase) {
+  const write = (part) => typeof part === "string" ? spaced(part, (text2) => keepTogether(writeLine(text2))) : `<code>${writeLine(part.code)}</code>`;
   return phrase.map(write).join("");
 }
-function renderList(phrases) {
-  return phrases.map((phrase) => `- ${inline(phrase)}`).join("\n");
+function keepTogether(text2) {
+  return text2.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, " ");
 }
-function renderRows(table) {
-  return table.rows.length === 0 ? "" : renderTable(table);
+function plainPhrase(phrase) {
+  return cleanLine(phrase.map((part) => typeof part === "string" ? part : part.code).join(""));
 }
-function renderTable({ columns, rows }) {
-  const header = columns.map((column) => escapeText(column.title));
-  const body = rows.map((row) => row.map(escapeText));
-  const widths = columns.map((_, index) => Math.max(3, ...[header, ...body].map((row) => lengthOf(row[index] ?? ""))));
-  const rules = columns.map(({ align }, index) => {
-    const dashes = "-".repeat((widths[index] ?? 3) - (align === "center" ? 2 : align === "right" ? 1 : 0));
-    return align === "center" ? `:${dashes}:` : align === "right" ? `${dashes}:` : dashes;
-  });
-  const line = (cells) => `| ${cells.map((cell, index) => padCell(cell, index)).join(" | ")} |`;
-  const padCell = (cell, index) => {
-    const space = " ".repeat((widths[index] ?? 0) - lengthOf(cell));
-    return columns[index]?.align === "right" ? space + cell : cell + space;
+function writeParagraphs(phrases, kind = "") {
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join("\n");
+}
+function writeList(phrases) {
+  if (phrases.length === 0) return "";
+  return `<ul>
+${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
+</ul>`;
+}
+function writeSign(verdict) {
+  return verdict === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
+}
+function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
+  if (rows.length === 0) return "";
+  const title = (column) => (
+    // A header without words is none.
+    column.title === "" ? "<td></td>" : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`
+  );
+  const cell = (text2, row, column) => {
+    const align = columns[column]?.align ?? "left";
+    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text2)}</th>`;
+    const verdict = column === columns.length - 1 ? verdicts[row] ?? null : null;
+    const marked = verdict === null ? "" : ` verdict ${verdict}`;
+    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text2)}</td>`;
   };
-  return [line(header), `| ${rules.join(" | ")} |`, ...body.map(line)].join("\n");
+  return [
+    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
+    `<table>
+<thead><tr>${columns.map(title).join("")}</tr></thead>
+<tbody>`,
+    ...rows.map((row, place) => `<tr>${row.map((text2, column) => cell(text2, place, column)).join("")}</tr>`),
+    "</tbody>\n</table>\n</div>"
+  ].join("\n");
 }
-function lengthOf(text) {
-  return [...text].length;
+function writeSection(title, parts, kind = "") {
+  const body = joinParts(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  return body === "" ? "" : `<section${attribute}>
+<h2>${writePhrase(title)}</h2>
+${body}
+</section>`;
 }
-var init_markdown_parts = __esm({
-  "src/report/markdown-parts.ts"() {
+function writeFold(title, parts, level = 2, kind = "") {
+  const body = joinParts(parts);
+  const attribute = kind === "" ? "" : ` class="${kind}"`;
+  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
+  return body === "" ? "" : `<details${attribute}>
+<summary>${heading}</summary>
+${body}
+</details>`;
+}
+function joinParts(parts) {
+  return parts.filter((part) => part !== "").join("\n");
+}
+var SIGNS;
+var init_html_parts = __esm({
+  "src/report/html-parts.ts"() {
     "use strict";
     init_escape();
+    SIGNS = {
+      faster: "▲",
+      slower: "▼",
+      same: "=",
+      inconclusive: "?",
+      failed: "✕"
+    };
   }
 });
 
@@ -28884,16 +29906,16 @@ function isTime(unit) {
 }
 function columnFormat(values, unit) {
   const perUnit = SECONDS[unit];
-  const positive = values.filter((value) => value > 0);
-  if (perUnit === void 0) return numberFormat(positive);
+  const positive2 = values.filter((value) => value > 0);
+  if (perUnit === void 0) return numberFormat(positive2);
   return timeFormat(
-    positive.map((value) => value * perUnit),
+    positive2.map((value) => value * perUnit),
     perUnit
   );
 }
 function formatAmount(value, unit) {
-  const text = columnFormat([value], unit)(value);
-  return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text} ${unit}`;
+  const text2 = columnFormat([value], unit)(value);
+  return isTime(unit) ? text2.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text2} ${unit}`;
 }
 function formatSeconds(seconds) {
   return formatAmount(seconds, "s");
@@ -28919,8 +29941,8 @@ function formatMinutes(seconds, decimals) {
   const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
   return `${minutes}m ${rest}s`;
 }
-function numberFormat(positive) {
-  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
+function numberFormat(positive2) {
+  const decimals = positive2.length > 0 ? decimalsFor(leastOf(positive2)) : 0;
   return (value) => group(value, decimals);
 }
 function formatRatio(ratio) {
@@ -28952,12 +29974,12 @@ function ratioDecimals(ratio) {
   return ratio >= 10 ? 1 : 2;
 }
 function decimalsFor(least) {
-  return Math.min(MOST_DECIMALS2, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
+  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
 }
 function group(value, decimals) {
   return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
 }
-var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS2, LEAST_FACTOR, GROUPING;
+var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS, LEAST_FACTOR, GROUPING;
 var init_format = __esm({
   "src/report/format.ts"() {
     "use strict";
@@ -28968,7 +29990,7 @@ var init_format = __esm({
       { suffix: "µs", seconds: 1e-6 }
     ];
     SIGNIFICANT = 3;
-    MOST_DECIMALS2 = 3;
+    MOST_DECIMALS = 3;
     LEAST_FACTOR = 0.1;
     GROUPING = [0, 1, 2, 3].map(
       (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -28976,117 +29998,185 @@ var init_format = __esm({
   }
 });
 
-// src/stats/groups.ts
-function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group2 = groups.get(key);
-    if (group2 === void 0) groups.set(key, [item]);
-    else group2.push(item);
-  }
-  return groups;
+// src/report/phrase.ts
+function say(texts, ...pieces) {
+  return texts.flatMap((text2, index) => [text2, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
 }
-var init_groups = __esm({
-  "src/stats/groups.ts"() {
+function toParts(piece) {
+  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
+  return [String(piece)];
+}
+function code(text2) {
+  return { code: text2 };
+}
+function name(id2) {
+  return code(shorten(id2, LONGEST_NAME));
+}
+function command(line) {
+  return code(shorten(line, LONGEST_COMMAND));
+}
+function prose(text2) {
+  return cleanLine(text2).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
+}
+function listNames(ids, conjunction = "and") {
+  const shown = ids.slice(0, MOST_LISTED).map(name);
+  const rest = ids.length - shown.length;
+  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
+  return shown.flatMap((piece, index) => {
+    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
+    return [...before, ...toParts(piece)];
+  });
+}
+function join3(phrases, between) {
+  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
+}
+function shorten(text2, most) {
+  const characters = [...cleanLine(text2)];
+  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
+}
+function shortenMiddle(text2, most) {
+  const characters = [...cleanLine(text2)];
+  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
+}
+function cutMiddle(characters, most) {
+  const start2 = Math.floor((most - 1) * 0.4);
+  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
+}
+function trimStop(text2) {
+  return cleanLine(text2).replace(/[\s.]+$/, "");
+}
+var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
+var init_phrase = __esm({
+  "src/report/phrase.ts"() {
     "use strict";
-  }
-});
-
-// src/stats/paired.ts
-function estimateEffect(pairs, level) {
-  const logs = pairs.filter(isUsable).map(logRatio);
-  const n = logs.length;
-  if (n === 0) return { n, ratio: null, low: null, high: null };
-  const centre = meanOf(logs);
-  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
-  const half = (0, import_student.quantile)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
-  return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
-}
-function halfWidthOf({ low, high }) {
-  if (low === null || high === null) return null;
-  return Math.expm1(Math.log(high / low) / 2);
-}
-function logRatio(pair) {
-  return Math.log(pair.value / pair.referenceValue);
-}
-function isUsable(pair) {
-  return isPositive(pair.value) && isPositive(pair.referenceValue);
-}
-function geometricMean(values) {
-  const logs = values.filter(isPositive).map(Math.log);
-  return logs.length === 0 ? null : Math.exp(meanOf(logs));
-}
-function isPositive(value) {
-  return Number.isFinite(value) && value > 0;
-}
-function meanOf(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-function deviationOf(values) {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-}
-var import_student, SINGLE_LEVEL, MINIMUM_PAIRS;
-var init_paired = __esm({
-  "src/stats/paired.ts"() {
-    "use strict";
-    import_student = require("./student.cjs");
-    SINGLE_LEVEL = 0.95;
-    MINIMUM_PAIRS = 3;
+    init_escape();
+    LONGEST_NAME = 40;
+    LONGEST_COMMAND = 72;
+    MOST_LISTED = 5;
   }
 });
 
-// src/stats/machines.ts
-function countsMachines(shards) {
-  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
+// node_modules/simple-statistics/dist/simple-statistics.mjs
+function quantileSorted(x, p) {
+  var idx = (x.length - 1) * p;
+  if (x.length === 0) {
+    throw new Error("quantile requires at least one data point.");
+  } else if (p < 0 || p > 1) {
+    throw new Error("quantiles must be between 0 and 1");
+  } else if (p === 1) {
+    return x[x.length - 1];
+  } else if (p === 0) {
+    return x[0];
+  } else if (idx % 1 !== 0) {
+    var lower = Math.floor(idx);
+    var upper = Math.ceil(idx);
+    var fraction = idx - lower;
+    return x[lower] + fraction * (x[upper] - x[lower]);
+  } else {
+    return x[idx];
+  }
 }
-function describeCount(count2, shards) {
-  if (!countsMachines(shards)) return String(count2);
-  return `${count2} ${count2 === 1 ? "machine" : "machines"}`;
+function cumulativeDistribution(z2) {
+  var sum = z2;
+  var tmp = z2;
+  for (var i = 1; i < 30; i++) {
+    tmp *= z2 * z2 / (2 * i + 1);
+    sum += tmp;
+  }
+  return Math.round((0.5 + sum / SQRT_2PI$1 * Math.exp(-z2 * z2 / 2)) * 1e4) / 1e4;
 }
-function poolPairs(pairs, shards) {
-  if (!countsMachines(shards)) return [...pairs];
-  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
-    block: shard,
-    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
-  }));
-}
-function nameShards(numbers, shards) {
-  const names3 = [...new Set(numbers)].sort((a, b) => a - b).map((number) => `\`${shards[number] ?? number}\``);
-  const rest = names3.length - MOST_NAMES;
-  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
-}
-var MINIMUM_MACHINES, MOST_NAMES, MeanOverMachines;
-var init_machines = __esm({
-  "src/stats/machines.ts"() {
-    "use strict";
-    init_groups();
-    init_paired();
-    MINIMUM_MACHINES = 3;
-    MOST_NAMES = 5;
-    MeanOverMachines = class {
-      #byMachine;
-      #sums = /* @__PURE__ */ new Map();
-      constructor(shards) {
-        this.#byMachine = countsMachines(shards);
+var BayesianClassifier, g, LOGSQRT2PI, SQRT_2PI$1, standardNormalTable, z, SQRT_2PI, PerceptronModel;
+var init_simple_statistics = __esm({
+  "node_modules/simple-statistics/dist/simple-statistics.mjs"() {
+    BayesianClassifier = function BayesianClassifier2() {
+      this.totalCount = 0;
+      this.data = {};
+    };
+    BayesianClassifier.prototype.train = function train(item, category) {
+      if (!this.data[category]) {
+        this.data[category] = {};
       }
-      /** What has no logarithm is left out. */
-      add(shard, value) {
-        if (!Number.isFinite(value) || value <= 0) return;
-        const machine = this.#byMachine ? shard : 0;
-        const sum = this.#sums.get(machine);
-        if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
-        else {
-          sum.log += Math.log(value);
-          sum.n += 1;
+      for (var k in item) {
+        var v = item[k];
+        if (this.data[category][k] === void 0) {
+          this.data[category][k] = {};
+        }
+        if (this.data[category][k][v] === void 0) {
+          this.data[category][k][v] = 0;
+        }
+        this.data[category][k][v]++;
+      }
+      this.totalCount++;
+    };
+    BayesianClassifier.prototype.score = function score(item) {
+      var odds = {};
+      var category;
+      for (var k in item) {
+        var v = item[k];
+        for (category in this.data) {
+          if (odds[category] === void 0) {
+            odds[category] = {};
+          }
+          if (this.data[category][k]) {
+            odds[category][k + "_" + v] = (this.data[category][k][v] || 0) / this.totalCount;
+          } else {
+            odds[category][k + "_" + v] = 0;
+          }
         }
       }
-      /** Null when nothing was added. */
-      get value() {
-        return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+      var oddsSums = {};
+      for (category in odds) {
+        oddsSums[category] = 0;
+        for (var combination in odds[category]) {
+          oddsSums[category] += odds[category][combination];
+        }
       }
+      return oddsSums;
+    };
+    g = 607 / 128;
+    LOGSQRT2PI = Math.log(Math.sqrt(2 * Math.PI));
+    SQRT_2PI$1 = Math.sqrt(2 * Math.PI);
+    standardNormalTable = [];
+    for (z = 0; z <= 3.09; z += 0.01) {
+      standardNormalTable.push(cumulativeDistribution(z));
+    }
+    SQRT_2PI = Math.sqrt(2 * Math.PI);
+    PerceptronModel = function PerceptronModel2() {
+      this.weights = [];
+      this.bias = 0;
+    };
+    PerceptronModel.prototype.predict = function predict(features) {
+      if (features.length !== this.weights.length) {
+        return null;
+      }
+      var score2 = 0;
+      for (var i = 0; i < this.weights.length; i++) {
+        score2 += this.weights[i] * features[i];
+      }
+      score2 += this.bias;
+      if (score2 > 0) {
+        return 1;
+      } else {
+        return 0;
+      }
+    };
+    PerceptronModel.prototype.train = function train2(features, label) {
+      if (label !== 0 && label !== 1) {
+        return null;
+      }
+      if (features.length !== this.weights.length) {
+        this.weights = features.slice();
+        this.bias = 1;
+      }
+      var prediction = this.predict(features);
+      if (typeof prediction === "number" && prediction !== label) {
+        var gradient = label - prediction;
+        for (var i = 0; i < this.weights.length; i++) {
+          this.weights[i] += gradient * features[i];
+        }
+        this.bias += gradient;
+      }
+      return this;
     };
   }
 });
@@ -29112,2932 +30202,150 @@ var init_speedup = __esm({
   }
 });
 
-// src/stats/pairing.ts
-function countedTrials(samples, variant) {
-  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
-  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
-  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
-}
-function isSuccess(sample) {
-  return sample.failure === null;
-}
-function readValue2(sample, metric) {
-  return sample.metrics.find((m) => m.name === metric)?.value;
-}
-function pairTrials(samples, variant, reference, metric) {
-  const successes = (id) => countedTrials(samples, id).filter(isSuccess);
-  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
-}
-function indexBlocks(trials) {
-  return new Map(trials.map((trial) => [trial.block, trial]));
-}
-function pairSuccesses(trials, references, metric) {
-  const pairing = { pairs: [], missing: [], unusable: [] };
-  for (const trial of trials) {
-    const other = references.get(trial.block);
-    if (other === void 0) continue;
-    const value = readValue2(trial, metric);
-    const referenceValue = readValue2(other, metric);
-    if (value === void 0 || referenceValue === void 0) {
-      pairing.missing.push(trial.block);
-      continue;
-    }
-    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
-    if (isUsable(pair)) pairing.pairs.push(pair);
-    else pairing.unusable.push(trial.block);
-  }
-  return pairing;
-}
-var init_pairing = __esm({
-  "src/stats/pairing.ts"() {
-    "use strict";
-    init_paired();
-  }
-});
-
-// src/report/trials.ts
-function allCounted(results) {
-  return results.samples.filter((sample) => sample.block > 0);
-}
-function countedOf(results, variant) {
-  return lookUp(results, variant).trials;
-}
-function lookUp({ samples, shards }, variant) {
-  let known = KNOWN.get(samples);
-  if (known?.size !== samples.length) {
-    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
-    KNOWN.set(samples, known);
-  }
-  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
-  known.variants.set(variant, found);
-  return found;
-}
-function gather(trials, shards) {
-  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
-  const metrics = /* @__PURE__ */ new Map();
-  for (const sample of trials) {
-    if (sample.failure !== null) continue;
-    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
-    for (const { name: name2, value } of sample.metrics) {
-      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
-      metrics.set(name2, mean);
-      mean.add(sample.shard, value);
-    }
-  }
-  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
-}
-function takeValues(means) {
-  return new Map([...means].map(([key, mean]) => [key, mean.value]));
-}
-function comparedVariants({ plan }) {
-  return plan.variants.filter((variant) => !variant.again);
-}
-function isSingle(results) {
-  return comparedVariants(results).length < 2;
-}
-function tally(samples) {
-  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
-}
-function metricKinds(results) {
-  const kinds = /* @__PURE__ */ new Map();
-  for (const sample of results.samples)
-    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
-  const primary = kinds.get(results.plan.metric);
-  const others = [...kinds.values()].filter((metric) => metric !== primary);
-  return primary === void 0 ? others : [primary, ...others];
-}
-function meanMetric(results, variant, metric) {
-  return lookUp(results, variant).metrics.get(metric) ?? null;
-}
-function listPhases(results) {
-  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
-  return PHASES.filter(lasts);
-}
-function meanPhase(results, variant, phase) {
-  return lookUp(results, variant).phases.get(phase) ?? null;
-}
-var PHASES, KNOWN, LEAST_PHASE_SECONDS;
-var init_trials = __esm({
-  "src/report/trials.ts"() {
-    "use strict";
-    init_machines();
-    init_pairing();
-    init_groups();
-    PHASES = ["initdb", "start", "setup", "run", "stop"];
-    KNOWN = /* @__PURE__ */ new WeakMap();
-    LEAST_PHASE_SECONDS = 5e-4;
-  }
-});
-
-// src/report/outcome.ts
-function decideOutcome(results) {
-  const counted = allCounted(results);
-  const all = tally(counted);
-  if (all.trials === 0) return { kind: "nothing", failures: tally(results.samples).failures };
-  const [only] = comparedVariants(results);
-  if (only !== void 0 && isSingle(results))
-    return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
-  if (all.failures === all.trials) return { kind: "all-failed", tally: all };
-  const reference = tally(countedOf(results, results.plan.reference));
-  if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
-  return decideComparison(results);
-}
-function decideComparison(results) {
-  const comparisons = primaryComparisons(results);
-  const groups = groupComparisons(comparisons);
-  const usable = comparisons.length - groups.failed.length;
-  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
-  if (groups.few.length === usable) return { kind: "too-few", groups };
-  const { conclusion } = results;
-  const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
-  if (winner !== void 0) {
-    const ids = new Set(comparisons.map((one) => one.variant));
-    const equals = conclusion.equals.filter((id) => ids.has(id) && id !== winner.variant);
-    return { kind: "faster", winner, equals, groups };
-  }
-  return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
-}
-function bySpeedup(a, b) {
-  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
-}
-function primaryComparisons(results) {
-  return comparedVariants(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
-}
-function findComparison(results, variant, metric) {
-  if (variant === results.plan.reference) return void 0;
-  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
-}
-function groupComparisons(comparisons) {
-  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
-  return {
-    faster: having("faster"),
-    same: having("same"),
-    slower: having("slower"),
-    inconclusive: having("inconclusive"),
-    few: having(null),
-    failed: having("failed")
-  };
-}
-var init_outcome = __esm({
-  "src/report/outcome.ts"() {
-    "use strict";
-    init_speedup();
-    init_trials();
-  }
-});
-
-// src/report/phrase.ts
-function say(texts, ...pieces) {
-  return texts.flatMap((text, index) => [text, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
-}
-function toParts(piece) {
-  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
-  return [String(piece)];
-}
-function code(text) {
-  return { code: text };
-}
-function name(id) {
-  return code(shorten(id, LONGEST_NAME));
-}
-function command(line) {
-  return code(shorten(line, LONGEST_COMMAND));
-}
-function prose(text) {
-  return cleanLine(text).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
-}
-function listNames(ids, conjunction = "and") {
-  const shown = ids.slice(0, MOST_LISTED).map(name);
-  const rest = ids.length - shown.length;
-  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
-  return shown.flatMap((piece, index) => {
-    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
-    return [...before, ...toParts(piece)];
-  });
-}
-function join3(phrases, between) {
-  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
-}
-function shorten(text, most) {
-  const characters = [...cleanLine(text)];
-  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
-}
-function shortenMiddle(text, most) {
-  const characters = [...cleanLine(text)];
-  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
-}
-function cutMiddle(characters, most) {
-  const start2 = Math.floor((most - 1) * 0.4);
-  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
-}
-function trimStop(text) {
-  return cleanLine(text).replace(/[\s.]+$/, "");
-}
-var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
-var init_phrase = __esm({
-  "src/report/phrase.ts"() {
-    "use strict";
-    init_escape();
-    LONGEST_NAME = 40;
-    LONGEST_COMMAND = 72;
-    MOST_LISTED = 5;
-  }
-});
-
-// src/report/table.ts
-function buildTable(columns) {
-  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
-  const height = Math.max(0, ...kept.map((column) => column.cells.length));
-  return {
-    columns: kept.map(({ cells: _, ...column }) => column),
-    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
-  };
-}
-function left(title, cells) {
-  return { title, align: "left", cells };
-}
-function names(title, cells) {
-  return { title, align: "left", keepEnd: true, cells };
-}
-function right(title, cells) {
-  return { title, align: "right", cells };
-}
-function center(title, cells) {
-  return { title, align: "center", cells };
-}
-var init_table = __esm({
-  "src/report/table.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/main-table.ts
-function buildMainTable(results) {
-  const rows = comparedVariants(results).map((variant) => makeRow(variant, results));
-  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
-  const columns = [profileColumn(rows), ...shown.map((metric) => meanColumn(rows, metric, results))];
-  const single = isSingle(results);
-  if (single)
-    columns.push(
-      right(
-        "n",
-        rows.map(({ tally: tally2 }) => String(tally2.trials - tally2.failures))
-      )
-    );
-  else columns.push(...comparisonColumns(rows, results));
-  columns.push(
-    left(
-      "verdict",
-      rows.map((row) => describeVerdict(row, results, single))
-    )
-  );
-  return {
-    table: buildTable(columns),
-    verdicts: rows.map((row) => row.tally.failures > 0 ? "failed" : row.comparison?.verdict ?? null),
-    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
-    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
-  };
-}
-function makeRow(variant, results) {
-  const counts = tally(countedOf(results, variant.id));
-  const reference = tally(countedOf(results, results.plan.reference));
-  const comparison = reference.failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  return { variant, tally: counts, comparison, speedup };
-}
-function profileColumn(rows) {
-  return left(
-    "profile",
-    rows.map(({ variant }) => shorten(variant.id, 40))
-  );
-}
-function meanColumn(rows, metric, results) {
-  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
-  const cells = formatMeans(means, metric.unit);
-  return right(
-    metricTitle(metric),
-    cells.map((cell, index) => bracket(cell, rows[index]?.tally))
-  );
-}
-function metricTitle({ name: name2, unit }) {
-  return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
-}
-function formatMeans(means, unit) {
-  const format = columnFormat(
-    means.filter((mean) => mean !== null),
-    unit
-  );
-  return means.map((mean) => mean === null ? "" : format(mean));
-}
-function bracket(cell, counts) {
-  return cell !== "" && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
-}
-function comparisonColumns(rows, results) {
-  return [
-    right(
-      `vs ${shorten(results.plan.reference, 20)}`,
-      rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
-    ),
-    center(
-      "95 %",
-      rows.map(({ speedup }) => formatSpeedupInterval(speedup))
-    )
-  ];
-}
-function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
-  const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
-  if (single) return failed;
-  const trouble = tally2.trials === 0 ? "not measured" : failed;
-  if (variant.id === results.plan.reference) return trouble === "" ? "reference" : `reference, ${trouble}`;
-  if (trouble !== "") return trouble;
-  return comparison ? describeComparison(comparison, results) : "not compared";
-}
-function describeComparison(comparison, { shards }) {
-  const { verdict, n } = comparison;
-  const count2 = `n = ${describeCount(n, shards)}`;
-  if (verdict === null) return `${count2}: too few for a verdict`;
-  const indicative = n === 3 ? `, indicative (${count2})` : "";
-  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
-  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
-}
-var SHOWN_METRICS;
-var init_main_table = __esm({
-  "src/report/main-table.ts"() {
-    "use strict";
-    init_machines();
-    init_paired();
-    init_format();
-    init_outcome();
-    init_phrase();
-    init_speedup();
-    init_table();
-    init_trials();
-    SHOWN_METRICS = 2;
-  }
-});
-
-// src/report/chart.ts
-function buildChart(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0 || metric.name !== results.plan.metric) return null;
-  const bars = comparedVariants(results).flatMap(({ id }) => {
-    const value = meanMetric(results, id, metric.name);
-    return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
-  });
-  if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
-  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
-}
-function toMilliseconds(chart) {
-  return { ...chart, unit: "ms", bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1e3 })) };
-}
-function renderMermaid({ metric, unit, better, bars }) {
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
-  const lines = [
-    "```mermaid",
-    "xychart-beta horizontal",
-    `    title "${shownUnit} (mean, ${better} is better)"`,
-    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
-    `    y-axis 0 --> ${axisEnd(most)}`,
-    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
-    "```"
-  ];
-  const chart = lines.join("\n");
-  return chart.length > MOST_CHARACTERS2 ? null : chart;
-}
-function renderBars({ metric, unit, bars }) {
-  const shown = bars.slice(0, MOST_BARS);
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const format = columnFormat(
-    shown.map((bar) => bar.value),
-    unit
-  );
-  const rest = bars.length - shown.length;
-  return buildTable([
-    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
-    right(
-      metricTitle({ name: metric, unit }),
-      shown.map((bar) => format(bar.value))
-    ),
-    left(
-      "of the largest",
-      shown.map((bar) => drawBar(bar.value / most))
-    )
-  ]);
-}
-function drawBar(share) {
-  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
-  const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
-  return "█".repeat(Math.floor(eighths / 8)) + part.trim();
-}
-function plain(text) {
-  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS);
-  return safe.trim() === "" ? "-" : safe;
-}
-function axisEnd(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
-  return threeDigits(step * power);
-}
-function threeDigits(value) {
-  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
-}
-var MOST_CHARACTERS2, NAME_CHARACTERS, MOST_BARS, BAR_CHARACTERS;
-var init_chart = __esm({
-  "src/report/chart.ts"() {
-    "use strict";
-    init_format();
-    init_main_table();
-    init_phrase();
-    init_table();
-    init_trials();
-    MOST_CHARACTERS2 = 1500;
-    NAME_CHARACTERS = 18;
-    MOST_BARS = 50;
-    BAR_CHARACTERS = 20;
-  }
-});
-
-// src/report/markdown-sections.ts
-function listSections(model) {
-  const { failures, settings, explanations, tests, folds } = model;
-  const sections = [
-    { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
-    { name: "table", text: renderTable(model.main.table) },
-    { name: "legend", text: model.legend.map(inline).join(" ") },
-    { name: "skipped profiles", text: paragraphs(model.skipped) },
-    { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
-    { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
-    { name: "output of failed trials", text: renderEvidence(model) },
-    { name: "notes", text: titled("Notes", renderList(model.notes)) },
-    { name: "chart", text: renderChart(model) },
-    { name: "single tests", text: tests ? renderTests(tests) : "" },
-    { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
-    { name: "waits", text: explanations ? renderWaits(explanations) : "" },
-    { name: "statements", text: explanations ? renderStatements(explanations) : "" },
-    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
-    { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
-    {
-      name: "settings",
-      text: folded(inlineHtml(folds.settings), joinParts([renderRows(settings.table), renderList(settings.remarks)]))
-    },
-    { name: "machine", text: folded(inlineHtml(folds.machine), renderList(model.machine)) },
-    { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
-  ];
-  return sections.filter((section) => section.text !== "");
-}
-function renderOutcomes({ outcomes }) {
-  if (outcomes.table.rows.length === 0) return "";
-  const body = joinParts([renderTable(outcomes.table), renderList(outcomes.remarks)]);
-  return `> [!WARNING]
-> **${inline(outcomes.title)}**
-
-${body}`;
-}
-function renderTests({ headline, differences, slowest, remarks }) {
-  const tables = differences.map(
-    ({ title, gains, losses }) => folded(inlineHtml(title), joinParts([renderRows(gains), renderRows(losses)]))
-  );
-  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : "";
-  return titled("Single tests", joinParts([renderList([...headline, ...remarks]), ...tables, longest]));
-}
-function renderExplanations({ advice, overview, remarks }) {
-  return titled("Where the time went", joinParts([renderList(advice), renderRows(overview), renderList(remarks)]));
-}
-function renderWaits({ waits }) {
-  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
-}
-function renderStatements({ classes, statements }) {
-  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
-  return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
-}
-function renderChart({ chart }) {
-  if (chart === null) return "";
-  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
-}
-function renderEvidence({ failures }) {
-  return joinParts(failures.evidence.map(({ title, text }) => folded(inlineHtml(title), fenceBlock(text))));
-}
-function paragraphs(phrases) {
-  return joinParts(phrases.map(inline));
-}
-function joinParts(parts) {
-  return parts.filter((part) => part !== "").join("\n\n");
-}
-var init_markdown_sections = __esm({
-  "src/report/markdown-sections.ts"() {
-    "use strict";
-    init_chart();
-    init_escape();
-    init_markdown_parts();
-  }
-});
-
-// src/report/advice-facts.ts
-function gatherFacts(explanation, results) {
-  const { plan, machine } = results;
-  const variant = plan.variants.find((one) => one.id === explanation.variant);
-  if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
-  const isReference = variant.id === plan.reference;
-  return {
-    explanation,
-    run: explanation.seconds,
-    cores: machine.cores,
-    kind: plan.workload.kind,
-    durable: isDurable(variant),
-    effects: isReference ? listEffects(results) : []
-  };
-}
-function listEffects(results) {
-  return primaryComparisons(results).flatMap((comparison) => {
-    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
-    if (!variant || isDurable(variant)) return [];
-    return {
-      variant: variant.id,
-      inMemory: variant.storage.kind === "tmpfs",
-      faster: comparison.verdict === "faster",
-      speedup: toSpeedup(comparison)?.ratio ?? null
-    };
-  });
-}
-function isDurable({ storage, settings }) {
-  const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
-  return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
-}
-function readCounter({ explanation }, ...names3) {
-  return names3.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
-}
-function readCheckpoints({ counters }) {
-  const read = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
-  const requested = read("checkpoints_req", "num_requested");
-  return {
-    count: requested + read("checkpoints_timed", "num_timed"),
-    requested,
-    ms: read("checkpoint_write_time", "write_time") + read("checkpoint_sync_time", "sync_time")
-  };
-}
-function sumClasses(explanation, ...classes) {
-  const counted = sumCounted(explanation, ...classes);
-  const { waits, seconds: run2 } = explanation;
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  if (waits === null || run2 === null || all < LEAST_SAMPLES) return counted;
-  const found = waits.statements.filter((one) => classes.includes(one.text));
-  const samples = found.reduce((sum, one) => sum + one.samples, 0);
-  const seconds = samples / waits.samplings * run2;
-  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
-}
-function sumCounted({ statements }, ...classes) {
-  if (statements === null || statements.seconds <= 0) return null;
-  const found = statements.classes.filter((one) => classes.includes(one.text));
-  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
-  const calls = found.reduce((sum, one) => sum + one.calls, 0);
-  return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
-}
-function countSamples({ waits }, isMeant) {
-  const events2 = waits?.events ?? [];
-  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
-  return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
-}
-function isDiskWait(type, event) {
-  return type === "IO" || type === "LWLock" && event.startsWith("WALWrite");
-}
-function isSync(type, event) {
-  return type === "IO" && event.endsWith("Sync");
-}
-function isLockWait(type) {
-  return type === "Lock";
-}
-var LEAST_SAMPLES;
-var init_advice_facts = __esm({
-  "src/report/advice-facts.ts"() {
-    "use strict";
-    init_outcome();
-    init_speedup();
-    LEAST_SAMPLES = 100;
-  }
-});
-
-// src/report/advice-rule.ts
-function isWorth(share, seconds, run2) {
-  return share >= WORTH && seconds >= WORTH / 2 * run2;
-}
-var WORTH, NOTHING;
-var init_advice_rule = __esm({
-  "src/report/advice-rule.ts"() {
-    "use strict";
-    WORTH = 0.1;
-    NOTHING = 0.01;
-  }
-});
-
-// src/report/counts.ts
-function formatCount(number) {
-  return GROUPED.format(number);
-}
-function countThings(number, noun) {
-  return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-function describeCalls({ calls, seconds }) {
-  return `${formatSeconds(seconds)} in ${countThings(calls, "call")}`;
-}
-function formatBytes(bytes) {
-  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
-}
-function formatTenths(share) {
-  return `${(share * 100).toFixed(1)} %`;
-}
-var GROUPED;
-var init_counts = __esm({
-  "src/report/counts.ts"() {
-    "use strict";
-    init_format();
-    GROUPED = new Intl.NumberFormat("en-US");
-  }
-});
-
-// src/report/advice-disk.ts
-function describeGain(effects) {
-  if (effects.length === 0)
-    return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
-  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
-  const best = (inMemory) => faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
-  const [disk, memory] = [best(false), best(true)];
-  if (disk?.speedup && memory?.speedup) {
-    const more = memory.speedup / disk.speedup;
-    const adds = more > 1 + NOTHING ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that` : say`; memory adds nothing to that`;
-    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
-  }
-  const only = disk ?? memory;
-  if (!only?.speedup) return null;
-  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
-}
-var LOSING_FILES, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers;
-var init_advice_disk = __esm({
-  "src/report/advice-disk.ts"() {
-    "use strict";
-    init_advice_facts();
-    init_advice_rule();
-    init_counts();
-    init_format();
-    init_phrase();
-    LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
-    adviseFsync = (facts) => {
-      const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
-      const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
-      const cure = finding && describeGain(facts.effects);
-      return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
-    };
-    findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run2 }) => {
-      if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run2)) return null;
-      const share = fsync.seconds / activeSeconds;
-      const part = share <= 1 ? `${formatPercent(share)} of` : "against";
-      return {
-        seconds: Math.min(fsync.seconds, activeSeconds),
-        text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
-      };
-    };
-    findSampledSyncs = ({ explanation, run: run2 }) => {
-      const { samples, all } = countSamples(explanation, isSync);
-      const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
-      if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run2)) return null;
-      return {
-        seconds,
-        text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
-      };
-    };
-    adviseNoDisk = ({ explanation, run: run2, durable, effects }) => {
-      const { fsync, cpu } = explanation;
-      const { samples, all } = countSamples(explanation, isDiskWait);
-      if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
-      if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run2) return null;
-      if (cpu && cpu.iowait > 2 * NOTHING) return null;
-      const files = sumClasses(explanation, ...LOSING_FILES);
-      if (!files || files.seconds > WORTH * run2) return null;
-      if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
-      return {
-        seconds: 0,
-        text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run2)}): giving durability up will not help`
-      };
-    };
-    adviseCheckpoints = ({ explanation, run: run2 }) => {
-      const { requested, ms } = readCheckpoints(explanation);
-      const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
-      if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run2) return null;
-      const wal = explanation.walBytes === null ? "" : ` of ${formatBytes(explanation.walBytes)} of WAL`;
-      return {
-        seconds: ms / 1e3,
-        text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
-      };
-    };
-    adviseTemporaryFiles = (facts) => {
-      const files = readCounter(facts, "pg_stat_database.temp_files");
-      const bytes = readCounter(facts, "pg_stat_database.temp_bytes");
-      const estimate = 2 * bytes / 5e8;
-      if (estimate < WORTH / 2 * facts.run) return null;
-      return {
-        seconds: estimate,
-        text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, "temporary file")}: raise ${code("work_mem")}`
-      };
-    };
-    adviseBuffers = (facts) => {
-      const { hitRatio, activeSeconds } = facts.explanation;
-      const seconds = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
-      if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
-      if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
-      return {
-        seconds,
-        text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
-      };
-    };
-  }
-});
-
-// src/report/advice-load.ts
-var adviseIdleServer, adviseConnections, adviseLocks, adviseProcessors;
-var init_advice_load = __esm({
-  "src/report/advice-load.ts"() {
-    "use strict";
-    init_advice_facts();
-    init_advice_rule();
-    init_counts();
-    init_format();
-    init_phrase();
-    adviseIdleServer = (facts) => {
-      const { waits, counters } = facts.explanation;
-      if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
-      const busy = waits.busy / waits.samplings;
-      const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
-      const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
-      if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
-      return {
-        seconds: (1 - busy) * facts.run,
-        text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
-      };
-    };
-    adviseConnections = (facts) => {
-      const sessions = readCounter(facts, "pg_stat_database.sessions");
-      const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
-      const estimate = sessions * 3e-3;
-      if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
-      return {
-        seconds: estimate,
-        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
-      };
-    };
-    adviseLocks = ({ explanation, run: run2 }) => {
-      const { samples, all } = countSamples(explanation, isLockWait);
-      if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
-      const seconds = samples / (explanation.waits?.samplings ?? 1) * run2;
-      return {
-        seconds,
-        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
-      };
-    };
-    adviseProcessors = ({ explanation, run: run2, cores, kind }) => {
-      const { cpu } = explanation;
-      if (!cpu || run2 < 1) return null;
-      if (cpu.steal >= 0.05)
-        return {
-          seconds: 0,
-          text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
-        };
-      if (kind !== "command") return null;
-      if (cpu.idle + cpu.iowait <= 0.05)
-        return {
-          seconds: 0,
-          text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`
-        };
-      const locks = countSamples(explanation, isLockWait);
-      if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
-      return {
-        seconds: 0,
-        text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
-      };
-    };
-  }
-});
-
-// src/report/advice-statements.ts
-function isHabit({ calls, samples }) {
-  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
-}
-function describeShare({ share, seconds, calls, samples }, { waits }) {
-  if (samples === null) {
-    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
-  }
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
-}
-var LEAST_CALLS, adviseTruncate, adviseDdl, adviseDatabases;
-var init_advice_statements = __esm({
-  "src/report/advice-statements.ts"() {
-    "use strict";
-    init_advice_facts();
-    init_advice_rule();
-    init_counts();
-    init_format();
-    init_phrase();
-    LEAST_CALLS = 10;
-    adviseTruncate = ({ explanation, run: run2 }) => {
-      const truncate = sumClasses(explanation, "TRUNCATE");
-      if (!truncate || !isWorth(truncate.share, truncate.seconds, run2) || !isHabit(truncate)) return null;
-      return {
-        seconds: truncate.seconds,
-        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
-      };
-    };
-    adviseDdl = ({ explanation, run: run2 }) => {
-      const ddl = sumClasses(explanation, "DDL");
-      if (!ddl || !isWorth(ddl.share, ddl.seconds, run2) || !isHabit(ddl)) return null;
-      return {
-        seconds: ddl.seconds,
-        text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
-      };
-    };
-    adviseDatabases = ({ explanation, run: run2 }) => {
-      const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
-      if (!both || !isWorth(both.share, both.seconds, run2) || !isHabit(both)) return null;
-      return {
-        seconds: both.seconds,
-        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
-      };
-    };
-  }
-});
-
-// src/report/advice.ts
-function writeAdvice(results) {
-  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
-  const main2 = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
-  const facts = main2 && gatherFacts(main2, results);
-  if (!main2 || !facts) return [];
-  const found = RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
-  const several = results.explanations.length > 1;
-  const advice = found.map(({ text }) => say`${several ? say`On ${name(main2.variant)}: ${text}` : capitalise(text)}.`);
-  return [...describeChange(main2, results), ...advice].slice(0, MOST_ADVICE);
-}
-function describeChange(main2, results) {
-  if (results.plan.metric !== "run") return [];
-  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
-  const other = others.find((one) => one.variant === results.conclusion.fastest) ?? others[0];
-  if (!other) return [];
-  const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
-  const [before, after] = [listTimes(main2, sampled), listTimes(other, sampled)];
-  const changes = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
-    const least = LEAST_CHANGE * (main2.seconds ?? 0);
-    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR2 * Math.min(from, to);
-    return isSmall ? [] : { key, from, to };
-  });
-  if (changes.length === 0) return [];
-  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
-  const parts = largest.map(({ key, from, to }) => {
-    const label = key === "fsync" ? ["fsync"] : [code(key)];
-    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
-  });
-  return [say`From ${name(main2.variant)} to ${name(other.variant)}, each watched once: ${join3(parts, "; ")}.`];
-}
-function listTimes(explanation, sampled) {
-  const { fsync, statements, waits, seconds } = explanation;
-  if (!sampled || waits === null) {
-    const times2 = new Map((statements?.classes ?? []).map(({ text, seconds: seconds2 }) => [text, seconds2]));
-    if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
-    return times2;
-  }
-  const perSample = (seconds ?? 0) / waits.samplings;
-  const times = new Map(waits.statements.map(({ text, samples: samples2 }) => [text, samples2 * perSample]));
-  const { samples } = countSamples(explanation, isSync);
-  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
-}
-function capitalise([first = "", ...rest]) {
-  return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
-}
-function describeTime(seconds) {
-  return seconds < 5e-4 ? "none" : formatSeconds(seconds);
-}
-var RULES, MOST_ADVICE, MOST_CHANGES, LEAST_SECONDS, LEAST_CHANGE, LEAST_FACTOR2;
-var init_advice = __esm({
-  "src/report/advice.ts"() {
-    "use strict";
-    init_advice_disk();
-    init_advice_facts();
-    init_advice_load();
-    init_advice_statements();
-    init_format();
-    init_phrase();
-    RULES = [
-      adviseTruncate,
-      adviseFsync,
-      adviseNoDisk,
-      adviseIdleServer,
-      adviseConnections,
-      adviseDdl,
-      adviseDatabases,
-      adviseLocks,
-      adviseCheckpoints,
-      adviseTemporaryFiles,
-      adviseBuffers,
-      adviseProcessors
-    ];
-    MOST_ADVICE = 5;
-    MOST_CHANGES = 3;
-    LEAST_SECONDS = 1;
-    LEAST_CHANGE = 0.05;
-    LEAST_FACTOR2 = 1.5;
-  }
-});
-
-// src/report/explanation-tables.ts
-function buildOverview(explanations) {
-  return buildRows("", OVERVIEW, explanations);
-}
-function buildWaits(explanations) {
-  const sums = explanations.map(({ waits }) => ({
-    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
-    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
+// src/report/history-view.ts
+function viewHistory(results) {
+  return (results.history?.series ?? []).map((series) => viewSeries(series, results));
+}
+function viewSeries(series, { plan }) {
+  const others = series.points.filter((point) => !point.sameMachine).length;
+  const excludes = series.kind === "value" && others > 0 && series.points.length - others >= ENOUGH_OF_MACHINE;
+  const points = series.points.map((point) => ({
+    point,
+    ...showValue2(point, series),
+    counted: !excludes || point.sameMachine
   }));
-  const share = (title, index) => {
-    const { all = 0, byTitle } = sums[index] ?? {};
-    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
-  };
-  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
-  return buildShares("waiting for", titles, explanations, share, (title, index) => {
-    const value = share(title, index);
-    return value === 0 ? "" : formatPercent(value);
-  });
-}
-function buildClasses(explanations) {
-  const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
-  const share = (title, index) => {
-    const explanation = explanations[index];
-    const sum = explanation && sumClasses(explanation, title);
-    return sum?.share ?? 0;
-  };
-  const titles = explanations.flatMap(
-    ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
-  );
-  return buildShares("statements", [...new Set(titles)], explanations, share, (title, index) => {
-    const [part, found] = [share(title, index), find(title, index)];
-    if (part === 0 && !found) return "";
-    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
-  });
-}
-function buildStatements({ statements }) {
-  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
-  const total = statements?.seconds ?? 0;
-  return buildTable([
-    left(
-      "statement",
-      top.map(({ text }) => shorten(text, MOST_STATEMENT))
-    ),
-    right(
-      "calls",
-      top.map(({ calls }) => formatCount(calls))
-    ),
-    right(
-      "time",
-      top.map(({ seconds }) => formatSeconds(seconds))
-    ),
-    right(
-      "each",
-      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)))
-    ),
-    right(
-      "share",
-      top.map(({ seconds }) => total > 0 ? formatPercent(Math.min(1, seconds / total)) : "")
-    )
-  ]);
-}
-function buildShares(title, titles, explanations, share, cell) {
-  const largest = (one) => Math.max(...explanations.map((_, index) => share(one, index)));
-  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
-  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
-  const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
-  return buildRows(title, rows, explanations);
-}
-function buildRows(title, rows, explanations) {
-  const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
-  return buildTable([
-    left(
-      title,
-      filled.map((row) => shorten(row.title, MOST_NAME))
-    ),
-    ...explanations.map(
-      ({ variant }, index) => right(
-        shorten(variant, MOST_NAME),
-        filled.map(({ cells }) => cells[index] ?? "")
-      )
-    )
-  ]);
-}
-function nameEvent({ type, event }) {
-  return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
-}
-function writeSeconds(seconds) {
-  if (seconds == null) return "";
-  return seconds === 0 ? "none" : formatSeconds(seconds);
-}
-function writeShare(share) {
-  return share == null ? "" : formatPercent(share);
-}
-function writeCount(count2) {
-  return count2 == null ? "" : formatCount(count2);
-}
-function describeCheckpoints(explanation) {
-  const { count: count2, ms } = readCheckpoints(explanation);
-  return count2 === 0 ? "" : `${count2}, ${formatSeconds(ms / 1e3)}`;
-}
-function describeTemporaryFiles({ counters }) {
-  const files = counters["pg_stat_database.temp_files"] ?? 0;
-  const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
-  return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
-}
-var MOST_ROWS, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
-var init_explanation_tables = __esm({
-  "src/report/explanation-tables.ts"() {
-    "use strict";
-    init_advice_facts();
-    init_counts();
-    init_format();
-    init_phrase();
-    init_table();
-    MOST_ROWS = 8;
-    MOST_STATEMENTS = 5;
-    MOST_NAME = 40;
-    MOST_STATEMENT = 120;
-    OVERVIEW = [
-      { title: "watched run", cell: ({ seconds }) => writeSeconds(seconds) },
-      {
-        title: "a session active, of samplings",
-        cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null)
-      },
-      { title: "samplings", cell: ({ waits }) => writeCount(waits?.samplings) },
-      { title: "sessions active, together", cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
-      { title: "statements counted", cell: ({ statements }) => writeCount(statements?.calls) },
-      { title: "their time", cell: ({ statements }) => writeSeconds(statements?.seconds) },
-      { title: "fsync calls counted", cell: ({ fsync }) => writeCount(fsync?.count) },
-      { title: "fsync time counted", cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
-      { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
-      {
-        title: "blocks found in shared_buffers",
-        cell: ({ hitRatio }) => hitRatio === null ? "" : formatTenths(hitRatio)
-      },
-      { title: "checkpoints", cell: describeCheckpoints },
-      { title: "temporary files", cell: describeTemporaryFiles },
-      { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
-      { title: "processors: user", cell: ({ cpu }) => writeShare(cpu?.user) },
-      { title: "processors: system", cell: ({ cpu }) => writeShare(cpu?.system) },
-      { title: "processors: I/O wait", cell: ({ cpu }) => writeShare(cpu?.iowait) },
-      { title: "processors: stolen", cell: ({ cpu }) => writeShare(cpu?.steal) },
-      { title: "processors: idle", cell: ({ cpu }) => writeShare(cpu?.idle) }
-    ];
-    LEAST_SHARE = 5e-3;
-  }
-});
-
-// src/report/explanations.ts
-function buildExplanations(results) {
-  const { explanations } = results;
-  if (explanations.length === 0) return null;
-  const watched = explanations.filter((one) => one.failure === null);
+  const variant = plan.variants.find(({ id: id2 }) => id2 === series.variant);
   return {
-    advice: writeAdvice(results),
-    overview: buildOverview(watched),
-    waits: buildWaits(watched),
-    classes: buildClasses(watched),
-    statements: watched.flatMap((one) => {
-      const table = buildStatements(one);
-      if (table.rows.length === 0) return [];
-      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
-    }),
-    remarks: listRemarks(results)
+    series,
+    reference: series.kind === "ratio" ? variant?.reference ?? plan.reference : null,
+    points,
+    now: series.now && showValue2(series.now, series),
+    usual: points.length < ENOUGH_POINTS ? null : describeUsual(points),
+    excludes,
+    others
   };
 }
-function listRemarks({ explanations }) {
-  const failed = explanations.flatMap(
-    ({ variant, failure }) => failure === null ? [] : [say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`]
-  );
-  const notes = explanations.flatMap(({ variant, notes: notes2 }) => notes2.map((text) => ({ text, variant })));
-  const grouped = [...groupBy(notes, ({ text }) => text)].map(([text, group2]) => {
-    const about = [...new Set(group2.map(({ variant }) => variant))];
-    return about.length === explanations.length ? prose(trimStop(text)) : say`${listNames(about)}: ${prose(trimStop(text))}`;
-  });
-  if (failed.length === explanations.length) return failed;
-  const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
-  return [
-    ["From one more run of each, watched and not timed: for shares, not for comparing times"],
-    ...sampled ? [
-      [
-        "Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE"
-      ]
-    ] : [],
-    ...failed,
-    ...grouped
-  ];
+function showValue2({ value, low, high }, { kind, better }) {
+  const speedup = kind === "ratio" ? toSpeedup({ ratio: value, low, high, better }) : null;
+  if (speedup === null) return { value, low, high };
+  return { value: speedup.ratio, low: speedup.interval?.low ?? null, high: speedup.interval?.high ?? null };
 }
-var init_explanations = __esm({
-  "src/report/explanations.ts"() {
-    "use strict";
-    init_advice();
-    init_explanation_tables();
-    init_phrase();
-    init_trials();
-  }
-});
-
-// src/report/failures.ts
-function gatherFailures(results) {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
-  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
-  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
-  const rest = groups.length - MOST_LINES;
-  if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
-  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
-  const different = groupBy(
-    perVariant.flatMap(([first]) => first ?? []),
-    outputWithoutNumbers
-  );
-  const shown = [...different.values()].flatMap(([first]) => first ?? []);
-  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
+function describeUsual(points) {
+  const sorted = points.filter((point) => point.counted).map((point) => point.value).sort((a, b) => a - b);
+  const at = (share) => quantileSorted(sorted, share);
+  const middle = sorted.length < ENOUGH_POINTS ? null : { low: at(MIDDLE[0]), high: at(MIDDLE[1]) };
+  return { median: at(0.5), middle, n: sorted.length };
 }
-function describeGroup(group2, results) {
-  const [first] = group2;
-  if (first === void 0) return [];
-  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
-  const counted = group2.filter((sample) => sample.block > 0);
-  const where = describeBlocks(group2);
-  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
-  return [say`${name(first.variant)}, ${share}: ${reason}`];
+function formatShown(value, { series }) {
+  return series.kind === "ratio" ? formatRatio(value) : formatAmount(value, series.unit).trim();
 }
-function describeBlocks(group2) {
-  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
-  const numbers = blocks.filter((block) => block > 0);
-  const rest = numbers.length - MOST_BLOCKS;
-  const list = `${numbers.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  const words = numbers.length === 0 ? "" : `${numbers.length === 1 ? "block" : "blocks"} ${list}`;
-  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
+function formatRange(low, high, value, view) {
+  if (view.series.kind === "ratio") return formatInterval(low, high, value);
+  return `${formatShown(low, view)} to ${formatShown(high, view)}`;
 }
-function hasEvidence(sample) {
-  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
-}
-function outputWithoutNumbers(sample) {
-  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
-}
-function describeEvidence(sample) {
-  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
-  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
-}
-function cutTail(text) {
-  const lines = text.replace(/^\n+|\n+$/g, "").split("\n");
-  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
-  const characters = [...kept];
-  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
-  const gone = lines.length - kept.split("\n").length;
-  return gone > 0 ? `(${gone} lines before this are in results.json)
-${kept}` : kept;
-}
-var MOST_LINES, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
-var init_failures = __esm({
-  "src/report/failures.ts"() {
-    "use strict";
-    init_escape();
-    init_phrase();
-    init_trials();
-    MOST_LINES = 10;
-    MOST_EVIDENCE = 5;
-    MOST_BLOCKS = 20;
-    EVIDENCE_LINES = 60;
-    EVIDENCE_CHARACTERS = 6e3;
-    REASON_CHARACTERS = 300;
-  }
-});
-
-// src/report/fold-titles.ts
-function writeFoldTitles(results, settings) {
-  const { machine, plan, samples, shards } = results;
-  const { failures } = tally(samples);
-  const rows = settings.table.rows.length;
-  const fsync = machine.fsyncMs === null ? "" : `, fsync ${formatAmount(machine.fsyncMs, "ms")}`;
-  return {
-    otherMetrics: titleMetrics(results),
-    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
-    settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
-    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
-    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`
-  };
-}
-function titleMetrics(results) {
-  const { plan, conclusion } = results;
-  const variants = comparedVariants(results).filter(({ id }) => id !== plan.reference);
-  const variant = variants.find(({ id }) => id === conclusion.fastest) ?? variants[0];
-  if (variant === void 0) return ["Other metrics"];
-  const parts = metricKinds(results).slice(1).flatMap((metric) => {
-    const comparison = findComparison(results, variant.id, metric.name);
-    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
-    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
-  });
-  if (parts.length === 0) return ["Other metrics"];
-  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant.id)})`;
-}
-var MOST_METRICS;
-var init_fold_titles = __esm({
-  "src/report/fold-titles.ts"() {
-    "use strict";
-    init_format();
-    init_outcome();
-    init_phrase();
-    init_speedup();
-    init_trials();
-    MOST_METRICS = 3;
-  }
-});
-
-// src/report/headline.ts
-function writeHeadline(outcome, results) {
-  const label = command(results.plan.workload.label);
-  const reference = name(results.plan.reference);
-  switch (outcome.kind) {
-    case "nothing":
-      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
-    case "single":
-      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
-    case "all-failed":
-      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
-    case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
-    case "others-failed":
-      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
-    case "too-few":
-      return withFailures(
-        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
-        outcome.groups
-      );
-    case "faster":
-      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
-    case "no-gain":
-      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
-    case "inconclusive":
-      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
-  }
-}
-function singleHeadline(id, tally2, label, results) {
-  const [metric] = metricKinds(results);
-  const mean = meanMetric(results, id, results.plan.metric);
-  if (tally2.failures > 0 || mean === null || metric === void 0) {
-    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id)} failed`;
-  }
-  const verb = metric.better === "lower" ? "took" : "reached";
-  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
-  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id)} (${n})`;
-}
-function describeMachines({ shards }) {
-  return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
-}
-function fasterHeadline(winner, label, results) {
-  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
-  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
-}
-function noGainHeadline(groups, label, reference, results) {
-  const all = [...groups.same, ...groups.slower];
-  const [only] = all;
-  if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
-  const speedup = toSpeedup(only);
-  if (only.verdict === "slower") {
-    const { ratio: ratio2, evidence: evidence2 } = describe(only, speedup && toSlowdown(speedup), results);
-    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
-  }
-  const { ratio, evidence } = describe(only, speedup, results);
-  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
-}
-function inconclusiveHeadline(groups, label, reference, results) {
-  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
-  const [only] = all;
-  if (only !== void 0 && all.length === 1) {
-    const { ratio, evidence } = describe(only, toSpeedup(only), results);
-    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
-  }
-  if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
-}
-function groupPhrases(groups, reference) {
-  const parts = [
-    [say`as fast as ${reference} on `, groups.same],
-    [say`slower on `, groups.slower],
-    [say`inconclusive on `, groups.inconclusive],
-    [say`too few runs on `, groups.few]
-  ];
-  const phrases = parts.flatMap(([text, members]) => members.length > 0 ? [say`${text}${names2(members)}`] : []);
-  return join3(phrases, "; ");
-}
-function withFailures(headline, groups) {
-  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
-}
-function failuresOf(failed) {
-  const [only] = failed;
-  if (only === void 0 || failed.length > 1) return say`trials on ${names2(failed)} failed`;
-  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
-}
-function ofTrials({ trials, failures }) {
-  if (trials === 1) return "the only trial";
-  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
-}
-function describe(comparison, speedup, results) {
-  const interval = formatSpeedupInterval(speedup);
-  return {
-    ratio: speedup ? formatRatio(speedup.ratio) : "",
-    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${runsOf([comparison], results)}`
-  };
-}
-function runsOf(comparisons, { shards }) {
-  const counts = comparisons.map((one) => one.n);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (counts.length === 0) return "n = 0";
-  const count2 = describeCount(least === most ? most : `${least} to ${most}`, shards);
-  return `n = ${count2}${least === 3 ? ", indicative" : ""}`;
-}
-function names2(comparisons) {
-  return listNames(comparisons.map((one) => one.variant));
-}
-var init_headline = __esm({
-  "src/report/headline.ts"() {
-    "use strict";
-    init_machines();
-    init_format();
-    init_phrase();
-    init_speedup();
-    init_trials();
-  }
-});
-
-// src/report/machine.ts
-function describeCpu({ cpu, cores }) {
-  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
-  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
-}
-function describeMachine(machine) {
-  const { disk } = machine;
-  const facts = [
-    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
-    say`Memory: ${formatSize(machine.memoryBytes)}`,
-    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
-    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
-    disk && say`Disk: ${describeDisk(disk)}`,
-    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
-  ];
-  return facts.filter((fact) => fact !== null);
-}
-function describeDisk({ directory, fileSystem, device }) {
-  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
-  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
-}
-function describeProcessors({ machine, shards }) {
-  if (shards.length === 0) return describeCpu(machine);
-  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
-  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
-}
-function describeMachines2({ machine, shards }) {
-  if (shards.length === 0) return describeMachine(machine);
-  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
-  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
-    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
-  });
-  const rest = kinds.length - MOST_MACHINES;
-  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
-}
-function describeKind(machine) {
-  const { cpu, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine;
-  const facts = [
-    `${cores} x ${shorten(cpu ?? "unknown", 120)}`,
-    formatSize(memoryBytes),
-    `${shorten(platform2, 40)} ${shorten(kernel, 80)}, ${shorten(arch2, 40)}`,
-    ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
-    ...disk === null ? [] : [`disk ${describeDisk(disk)}`]
-  ];
-  return facts.join("; ");
-}
-function describeFsync(machines) {
-  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
-  const [least, most] = [times[0], times.at(-1)];
-  if (least === void 0 || most === void 0) return "";
-  const range = [.../* @__PURE__ */ new Set([formatAmount(least, "ms"), formatAmount(most, "ms")])].join(" to ");
-  return `; one 8 kB write and fsync ${range}`;
-}
-var MOST_MACHINES;
-var init_machine2 = __esm({
-  "src/report/machine.ts"() {
-    "use strict";
-    init_format();
-    init_phrase();
-    init_trials();
-    MOST_MACHINES = 20;
-  }
-});
-
-// src/report/method.ts
-function describeMethod(results) {
-  const { plan } = results;
-  const compared = comparedVariants(results).length - 1;
-  return [
-    say`Timed: ${code(shorten(plan.workload.label, 1e3))}`,
-    ...plan.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1e3))}`],
-    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
-    describeBlocks2(results),
-    ...compared > 0 ? describeComparisons(results, compared) : [],
-    ...describeLimits(results),
-    say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
-  ];
-}
-function describeBlocks2({ plan, shards }) {
-  const warmup = plan.warmup === 0 ? "no warm-up" : `${plan.warmup} more first as warm-up, not counted`;
-  const blocks = `${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
-  const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
-  const seed = shards.length === 0 ? `seed ${plan.seed}` : "each file with its own seed";
-  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
-}
-function describeComparisons(results, compared) {
-  const { plan, noise } = results;
-  const metric = metricKinds(results)[0];
-  const direction = metric?.better === "higher" ? "variant / reference" : "reference / variant";
-  const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : "";
-  const margin = formatPercent(plan.method.equivalence);
-  return [
-    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-    ...describeUnit(results),
-    say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
-  ];
-}
-function describeUnit({ shards }) {
-  if (shards.length === 0) return [];
-  if (!countsMachines(shards))
-    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
-  return [
-    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
-  ];
-}
-function describeNoise(noise, better, { shards }) {
-  const speedup = toSpeedup({ ...noise, better });
-  if (speedup === null) return "no pair of trials";
-  const interval = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
-}
-function describeLimits({ plan, shards }) {
-  const { timeBudgetMs, precision, requireConnection } = plan.method;
-  const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
-  const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
-  const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
-  const each = shards.length === 0 ? "" : " for each file, at most";
-  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
-}
-var init_method = __esm({
-  "src/report/method.ts"() {
-    "use strict";
-    init_machines();
-    init_format();
-    init_phrase();
-    init_speedup();
-    init_trials();
-  }
-});
-
-// src/report/metrics-table.ts
-function buildOtherMetrics(results) {
-  const rows = metricKinds(results).slice(isSingle(results) ? SHOWN_METRICS : 1).flatMap((metric) => listMetricRows(metric, results));
-  const column = (index) => rows.map((row) => row[index] ?? "");
-  return buildTable([
-    left("metric", column(0)),
-    left("profile", column(1)),
-    right("mean", column(2)),
-    right(`vs ${shorten(results.plan.reference, 20)}`, column(3)),
-    center("95 %", column(4))
-  ]);
-}
-function listMetricRows(metric, results) {
-  const variants = comparedVariants(results);
-  const means = variants.map(({ id }) => meanMetric(results, id, metric.name));
-  if (means.every((mean) => mean === null)) return [];
-  const cells = formatMeans(means, metric.unit);
-  const reference = tally(countedOf(results, results.plan.reference));
-  return variants.map(({ id }, index) => {
-    const counts = tally(countedOf(results, id));
-    const comparison = findComparison(results, id, metric.name);
-    const sound = counts.failures === 0 && reference.failures === 0;
-    const speedup = comparison && sound ? toSpeedup(comparison) : null;
-    const cell = bracket(cells[index] ?? "", counts);
-    return [
-      metricTitle(metric),
-      shorten(id, 40),
-      cell,
-      speedup ? formatRatio(speedup.ratio) : "",
-      formatSpeedupInterval(speedup)
-    ];
-  });
-}
-var init_metrics_table = __esm({
-  "src/report/metrics-table.ts"() {
-    "use strict";
-    init_format();
-    init_main_table();
-    init_outcome();
-    init_phrase();
-    init_speedup();
-    init_table();
-    init_trials();
-  }
-});
-
-// src/report/needed-runs.ts
-function estimateNeededRuns(comparison, equivalence) {
-  const { n, ratio, low, high, level } = comparison;
-  if (ratio === null || low === null || high === null || n < 2) return null;
-  const t = (runs) => (0, import_student2.quantile)(1 - (1 - level) / 2, runs - 1);
-  const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
-  const effect = Math.abs(Math.log(ratio));
-  const distance = Math.max(effect, Math.log1p(equivalence) - effect);
-  for (let runs = n + 1; runs <= MOST_RUNS; runs++) {
-    const reach = (t(runs) + (0, import_student2.quantile)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
-    if (reach <= distance) return runs;
-  }
+function compareWithAll({ now, points, usual, series }) {
+  if (now === null || !usual?.middle) return null;
+  const counted = points.filter((point) => point.counted);
+  const higherIsFaster = series.kind === "ratio" || series.better === "higher";
+  if (counted.every((point) => now.value > point.value)) return higherIsFaster ? "faster" : "slower";
+  if (counted.every((point) => now.value < point.value)) return higherIsFaster ? "slower" : "faster";
   return null;
 }
-var import_student2, MOST_RUNS, POWER;
-var init_needed_runs = __esm({
-  "src/report/needed-runs.ts"() {
+var ENOUGH_POINTS, ENOUGH_OF_MACHINE, MIDDLE;
+var init_history_view = __esm({
+  "src/report/history-view.ts"() {
     "use strict";
-    import_student2 = require("./student.cjs");
-    MOST_RUNS = 200;
-    POWER = 0.8;
-  }
-});
-
-// src/report/next-step.ts
-function writeNextSteps(outcome, results) {
-  switch (outcome.kind) {
-    case "nothing":
-      return outcome.failures > 0 ? [mendTrials(results)] : [];
-    case "single":
-      return outcome.tally.failures > 0 ? [mendTrials(results)] : [compareProfiles(outcome.variant.profile)];
-    case "all-failed":
-    case "reference-failed":
-    case "others-failed":
-      return [mendTrials(results)];
-    case "too-few":
-      if (countsMachines(results.shards))
-        return [["For a verdict, merge files of at least 3 machines that have pairs of trials."]];
-      return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
-    case "faster":
-      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
-    case "no-gain":
-      return [keepReference(results)];
-    case "inconclusive":
-      return [decideInconclusive(outcome.groups, results)];
-  }
-}
-function useProfile(variant, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME2)}`)}`;
-}
-function keepReference(results) {
-  const profile = profileOf(results.plan.reference, results);
-  return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
-}
-function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
-  return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
-}
-function equalsPhrase(winner, equals) {
-  if (equals.length === 0) return [];
-  const degree = equals.length === 1 ? "plainer" : "plainest";
-  const all = listNames([winner.variant, ...equals]);
-  return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
-}
-function mendTrials(results) {
-  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
-  return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
-}
-function decideInconclusive(groups, results) {
-  const { equivalence } = results.plan.method;
-  const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
-  const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
-  if (countsMachines(results.shards)) return decideByMachines(most);
-  if (most <= AFFORDABLE_RUNS)
-    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
-  const count2 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count2} needed): use a quieter machine or a longer workload.`;
-}
-function decideByMachines(most) {
-  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
-  return ["The machines differ too much to decide it with more of them: compare on machines of one kind."];
-}
-function budgetPhrase(results) {
-  return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
-}
-function profileOf(variant, results) {
-  return results.plan.variants.find((one) => one.id === variant)?.profile ?? variant;
-}
-var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME2;
-var init_next_step = __esm({
-  "src/report/next-step.ts"() {
-    "use strict";
-    init_machines();
-    init_needed_runs();
-    init_phrase();
-    USUAL_RUNS = 5;
-    AFFORDABLE_RUNS = 30;
-    MOST_NAME2 = 200;
-  }
-});
-
-// src/report/notes.ts
-function listNotes(results) {
-  const notes = [
-    ...describeScope(results),
-    ...describeGaps(results),
-    ...describeUnused(results),
-    ...groupRemarks(listRemarks2(results))
-  ];
-  if (notes.length <= MOST_NOTES) return notes;
-  const rest = notes.length - MOST_NOTES + 1;
-  return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code("results.json")}`];
-}
-function listSkipped({ plan }) {
-  return plan.skipped.map(
-    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
-  );
-}
-function describeScope({ shards }) {
-  if (shards.length < 2 || countsMachines(shards)) return [];
-  const files = listNames(shards.map((shard) => shard.name));
-  return [
-    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
-  ];
-}
-function describeGaps({ stopped, leftOut, plan }) {
-  const notes = [];
-  const blocks = plan.blocks === 1 ? "the planned block was" : `all ${plan.blocks} planned blocks were`;
-  if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
-  if (leftOut.length > 0)
-    notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
-  return notes;
-}
-function describeUnused(results) {
-  const counted = allCounted(results);
-  const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
-  if (unused.length === 0) return [];
-  const share = `${unused.length} of ${counted.length} trials`;
-  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
-}
-function listRemarks2({ noise, comparisons, samples, plan }) {
-  const primary = comparisons.filter((one) => one.metric === plan.metric);
-  return [
-    ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
-    ...(noise?.warnings ?? []).map((text) => ({ text, about: "" })),
-    ...primary.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
-    ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant })))
-  ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
-}
-function groupRemarks(remarks) {
-  const byText = groupBy(remarks, ({ text }) => text);
-  return [...byText].map(([text, group2]) => {
-    const about = [...new Set(group2.map((remark) => remark.about))].filter((id) => id !== "");
-    const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
-    const body = say`${prose(trimStop(text))}${times}`;
-    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
-  });
-}
-var MOST_NOTES, SAID_ELSEWHERE;
-var init_notes = __esm({
-  "src/report/notes.ts"() {
-    "use strict";
-    init_machines();
-    init_phrase();
-    init_trials();
-    MOST_NOTES = 12;
-    SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
-  }
-});
-
-// src/report/phases-table.ts
-function buildPhases(results) {
-  const variants = comparedVariants(results);
-  const counts = variants.map(({ id }) => tally(countedOf(results, id)));
-  const columns = listPhases(results).map((phase) => {
-    const means = variants.map(({ id }) => meanPhase(results, id, phase));
-    return right(
-      phase,
-      formatMeans(means, "s").map((cell, index) => bracket(cell, counts[index]))
-    );
-  });
-  if (columns.every((column) => column.cells.every((cell) => cell === ""))) return buildTable([]);
-  return buildTable([
-    left(
-      "profile",
-      variants.map(({ id }) => shorten(id, 40))
-    ),
-    ...columns
-  ]);
-}
-var init_phases_table = __esm({
-  "src/report/phases-table.ts"() {
-    "use strict";
-    init_main_table();
-    init_phrase();
-    init_table();
-    init_trials();
-  }
-});
-
-// src/report/settings-table.ts
-function buildSettings(results) {
-  const variants = comparedVariants(results);
-  const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
-  const columns = variants.map((variant) => {
-    const cells2 = names3.map((setting) => describeSetting(setting, variant, results));
-    return left(shorten(variant.id, 40), [describeStorage(variant, results), describeInitdb(variant), ...cells2]);
-  });
-  const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
-  const table = buildTable([left("setting", titles), ...columns]);
-  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
-  const legend = [];
-  if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
-  if (variants.some((variant) => variant.template))
-    legend.push(["Copied: initdb ran once; a trial copies what it made"]);
-  if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
-}
-function describeInitdb({ initdbArgs, template }) {
-  const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
-  return template ? `${args} (copied)`.trim() : args;
-}
-function listNamesOf({ settings, leftOut }) {
-  return [...settings, ...leftOut].map((setting) => setting.name);
-}
-function describeLeftOut({ id, leftOut }) {
-  return leftOut.map(
-    ({ name: setting, reason }) => say`${name(id)} is without ${name(setting)}: ${prose(trimStop(reason))}`
-  );
-}
-function describeStorage({ id, storage }, results) {
-  if (storage.kind === "tmpfs") return `tmpfs, ${formatSize(storage.sizeBytes)}`;
-  const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
-  return sample ? `disk, ${shorten(sample.probes.fileSystem ?? "", 40)}` : "disk";
-}
-function describeSetting(setting, variant, results) {
-  const own = variant.settings.find((one) => one.name === setting);
-  if (own) return shorten(own.value === "" ? "''" : own.value, MOST_CELL_CHARACTERS);
-  const left2 = variant.leftOut.find((one) => one.name === setting);
-  if (left2) return "left out";
-  const read = results.samples.find(
-    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting)
-  );
-  return read ? `(${shorten(read.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
-}
-var MOST_CELL_CHARACTERS;
-var init_settings_table = __esm({
-  "src/report/settings-table.ts"() {
-    "use strict";
+    init_simple_statistics();
     init_format();
-    init_phrase();
-    init_table();
-    init_trials();
-    MOST_CELL_CHARACTERS = 80;
+    init_speedup();
+    ENOUGH_POINTS = 10;
+    ENOUGH_OF_MACHINE = 3;
+    MIDDLE = [0.1, 0.9];
   }
 });
 
-// src/stats/verdict.ts
-function judge(interval, better, equivalence) {
-  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
-  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
-  return inside || excludesOne(interval) ? "same" : "inconclusive";
+// src/report/plot-history.ts
+function plotHistory(results) {
+  const drawn = viewHistory(results).filter(({ points }) => points.length > 0);
+  if (drawn.length === 0) return null;
+  return { series: drawn.slice(0, MOST_SERIES).map(plotSeries), rest: Math.max(0, drawn.length - MOST_SERIES) };
 }
-function isDifference(interval) {
-  return excludesOne(interval) && isNotable(interval.ratio);
-}
-function excludesOne({ low, high }) {
-  return low > 1 || high < 1;
-}
-function isNotable(ratio) {
-  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
-}
-var MINIMUM_EFFECT;
-var init_verdict = __esm({
-  "src/stats/verdict.ts"() {
-    "use strict";
-    MINIMUM_EFFECT = 0.03;
-  }
-});
-
-// src/stats/outlier.ts
-function findOutliers(pairs) {
-  if (pairs.length < MINIMUM_PAIRS2) return [];
-  const centre = medianOf(pairs.map(logRatio));
-  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
-  const limit2 = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
-  return limit2 === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit2);
-}
-function cutOff(n) {
-  return 4.2 + 350 / n ** 2;
-}
-function medianOf(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}
-var MINIMUM_PAIRS2, NORMAL_MAD;
-var init_outlier = __esm({
-  "src/stats/outlier.ts"() {
-    "use strict";
-    init_paired();
-    MINIMUM_PAIRS2 = 5;
-    NORMAL_MAD = 0.6745;
-  }
-});
-
-// src/stats/warnings.ts
-function describeFailures(trials, referenceTrials, { reference, shards = [] }) {
-  const failed = trials.filter((trial) => !isSuccess(trial));
-  const referenceFailed = referenceTrials.filter((trial) => !isSuccess(trial));
-  const warnings = [];
-  if (referenceFailed.length > 0) {
-    const count2 = `${referenceFailed.length} of ${referenceTrials.length}`;
-    warnings.push(`no verdict: the reference \`${reference}\` failed in ${count2} trials`);
-  }
-  if (shards.length === 0) return warnings;
-  const where = (some) => nameShards(
-    some.map((trial) => trial.shard),
-    shards
-  );
-  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
-  if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
-  return warnings;
-}
-function describePairing({ pairs, missing, unusable }, units, { name: metric, better }, { shards = [] }) {
-  const machines = countsMachines(shards);
-  const n = units.length;
-  const rest = machines ? "" : `, so n = ${n}`;
-  const warnings = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest}`);
-  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest}`);
-  if (shards.length > 0) {
-    const having = new Set(pairs.map((pair) => pair.shard));
-    const without = shards.flatMap((_, shard) => having.has(shard) ? [] : [shard]);
-    if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
-  }
-  if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
-  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
-  const usual = showSpeedup(medianOf(units.map(logRatio)));
-  for (const unit of findOutliers(units)) {
-    const own = showSpeedup(logRatio(unit));
-    const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
-    warnings.push(`outlier, kept: ${where} alone shows ${own}, the median ${kind} ${usual}`);
-  }
-  return warnings;
-}
-function nameBlocks(blocks) {
-  const rest = blocks.length - MOST_BLOCKS2;
-  const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
-  return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest > 0 ? ` and ${rest} more` : ""}`;
-}
-var MOST_BLOCKS2;
-var init_warnings = __esm({
-  "src/stats/warnings.ts"() {
-    "use strict";
-    init_machines();
-    init_outlier();
-    init_paired();
-    init_pairing();
-    MOST_BLOCKS2 = 20;
-  }
-});
-
-// src/stats/compare.ts
-function compare(samples, options) {
-  const compared = comparedVariants2(options);
-  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const reference = gatherSide(samples, options.reference, options);
-  const primary = findKind(samples, options.metric);
-  return compared.flatMap((variant) => {
-    const side = gatherSide(samples, variant, options);
-    if (side.trials.length === 0) return [];
-    const kinds = [primary, ...listOthers(side, reference, primary)];
-    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
-  });
-}
-function comparedVariants2({ variants, reference }) {
-  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
-}
-function gatherSide(samples, id, { shards }) {
-  const trials = countedTrials(samples, id);
-  const successes = trials.filter(isSuccess);
-  const found = /* @__PURE__ */ new Map();
-  for (const { shard, metrics: metrics2 } of successes)
-    for (const { name: name2, unit, better, value } of metrics2) {
-      const entry = found.get(name2) ?? { kind: { name: name2, unit, better }, mean: new MeanOverMachines(shards) };
-      found.set(name2, entry);
-      entry.mean.add(shard, value);
-    }
-  const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
-  return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
-}
-function compareMetric({ id: variant, trials, successes, metrics }, reference, kind, level, options) {
-  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
-  const units = poolPairs(pairing.pairs, options.shards);
-  const effect = estimateEffect(units, level);
-  const failures = trials.length - successes.length;
-  const referenceFailures = reference.trials.length - reference.successes.length;
+function plotSeries(view) {
+  const { series, reference, points, now, usual } = view;
+  const what = reference === null ? series.metric : `speedup against ${shorten(reference, NAME_CHARACTERS)}`;
+  const better = reference === null ? series.better : "higher";
+  const own = now === null ? [] : [plotPoint(now, view, { about: "this run", machine: "now" })];
   return {
-    variant,
-    reference: reference.id,
-    metric: kind.name,
-    unit: kind.unit,
-    better: kind.better,
-    trials: trials.length,
-    failures,
-    mean: metrics.get(kind.name)?.mean ?? null,
-    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
-    ...effect,
-    level,
-    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [
-      ...describeFailures(trials, reference.trials, options),
-      ...describePairing(pairing, units, kind, options)
+    title: `${shorten(series.variant, NAME_CHARACTERS)}: ${shorten(what, 2 * NAME_CHARACTERS)}, ${better} is better`,
+    scale: reference !== null ? "speedup" : series.unit === "s" ? "time" : "number",
+    points: [
+      ...points.map(({ point, ...shown }) => {
+        const commit = point.commit === null ? "" : `, ${point.commit.slice(0, 12)}`;
+        const about = `${point.at.slice(0, 10)}${commit}${point.sameMachine ? "" : ", another machine"}`;
+        return plotPoint(shown, view, { about, machine: point.sameMachine ? "same" : "other" });
+      }),
+      ...own
+    ],
+    usual: usual && { median: round(usual.median), middle: usual.middle && roundEnds(usual.middle) },
+    text: describe(view)
+  };
+}
+function plotPoint({ value, low, high }, view, { about, machine }) {
+  const range = low === null || high === null ? "" : `, 95 % ${formatRange(low, high, value, view)}`;
+  return {
+    value: round(value),
+    low: low === null ? null : round(low),
+    high: high === null ? null : round(high),
+    machine,
+    text: `${about}
+${formatShown(value, view)}${range}`
+  };
+}
+function describe(view) {
+  const { series, now, usual, points } = view;
+  const own = now === null ? "no result" : formatShown(now.value, view);
+  const before = usual === null ? `${points.length} runs before it` : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
+  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own}, ${before}`;
+}
+function roundEnds({ low, high }) {
+  return { low: round(low), high: round(high) };
+}
+function round(value) {
+  return Number(value.toPrecision(5));
+}
+function describeHistoryFigure({ history }) {
+  if (!history) return null;
+  const points = history.series.flatMap((series) => series.points);
+  const others = points.some((point) => point.machine === "other");
+  const usual = history.series.some((series) => series.usual !== null);
+  const middle = history.series.some((series) => series.usual?.middle);
+  return {
+    title: "Earlier runs of the main branch, and this one",
+    numbers: history.series.map((series) => series.text),
+    caption: [
+      "Runs of the main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run.",
+      ...usual ? [
+        `The dashed line is the median of the runs that count${middle ? ", the band the middle four fifths of them" : ""}.`
+      ] : [],
+      ...others ? ["Hollow circles were measured on other machines."] : [],
+      ...history.rest > 0 ? [`${history.rest} more variants are not drawn.`] : []
     ]
   };
 }
-function judgeEffect({ ratio, low, high }, kind, equivalence) {
-  if (ratio === null || low === null || high === null) return null;
-  return judge({ ratio, low, high }, kind.better, equivalence);
-}
-function findKind(samples, name2) {
-  for (const { metrics } of samples) {
-    const found = metrics.find((metric) => metric.name === name2);
-    if (found !== void 0) return { name: name2, unit: found.unit, better: found.better };
-  }
-  return { name: name2, unit: "", better: "lower" };
-}
-function listOthers({ metrics }, reference, primary) {
-  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
-  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
-}
-var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
-var init_compare = __esm({
-  "src/stats/compare.ts"() {
+var MOST_SERIES, NAME_CHARACTERS;
+var init_plot_history = __esm({
+  "src/report/plot-history.ts"() {
     "use strict";
-    init_machines();
-    init_paired();
-    init_pairing();
-    init_verdict();
-    init_warnings();
-    FALSE_ALARMS = 0.05;
-    FALSE_ALARMS_WHEN_STOPPING = 0.03;
-  }
-});
-
-// src/stats/false-discovery.ts
-function countDiscoveries(pValues, m, rate) {
-  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
-  return 0;
-}
-function adjustLevel(selected, m, rate) {
-  return 1 - Math.max(1, selected) * rate / Math.max(1, m);
-}
-var init_false_discovery = __esm({
-  "src/stats/false-discovery.ts"() {
-    "use strict";
-  }
-});
-
-// src/stats/tests-columns.ts
-function createColumns(count2) {
-  const create2 = () => new Float64Array(count2);
-  return {
-    n: new Uint32Array(count2),
-    referenceMean: create2(),
-    mean: create2(),
-    saved: create2(),
-    squares: create2(),
-    shares: create2()
-  };
-}
-function addUnit(columns, unit) {
-  const count2 = columns.n.length;
-  const pairs = new Uint32Array(count2);
-  const times = new Float64Array(count2);
-  const referenceTimes = new Float64Array(count2);
-  for (const { run: run2, reference } of unit) {
-    const most = Math.min(count2, run2.outcomes.length, reference.outcomes.length);
-    for (let test = 0; test < most; test++) {
-      if (run2.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
-      const time = run2.seconds[test];
-      const referenceTime = reference.seconds[test];
-      if (time == null || referenceTime == null) continue;
-      pairs[test] = (pairs[test] ?? 0) + 1;
-      times[test] = (times[test] ?? 0) + time;
-      referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
-    }
-  }
-  for (let test = 0; test < count2; test++) {
-    const k = pairs[test] ?? 0;
-    if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
-  }
-}
-function addMeans(columns, test, time, referenceTime, share) {
-  const { n, referenceMean, mean, saved, squares, shares } = columns;
-  const units = (n[test] ?? 0) + 1;
-  const before = saved[test] ?? 0;
-  const deviation = referenceTime - time - before;
-  const after = before + deviation / units;
-  n[test] = units;
-  saved[test] = after;
-  squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
-  mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
-  referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
-  shares[test] = (shares[test] ?? 0) + share;
-}
-var PASSED;
-var init_tests_columns = __esm({
-  "src/stats/tests-columns.ts"() {
-    "use strict";
-    PASSED = "p".charCodeAt(0);
-  }
-});
-
-// src/stats/tests.ts
-function compareTests(samples, count2, options) {
-  const resolution = findResolution(samples);
-  const byMachine = countsMachines(options.shards);
-  const variants = comparedVariants2(options);
-  const again = options.variants.find((variant) => variant.again)?.id;
-  const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
-  const comparisons = variants.map((variant) => {
-    const columns = createColumns(count2);
-    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
-    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
-  });
-  return { comparisons, resolution };
-}
-function judgeTests(variant, columns, self, resolution, rate) {
-  const candidates = findCandidates(columns, resolution).filter(({ test }) => !isOwnNoise(columns, test, self, resolution)).sort((a, b) => a.p - b.p);
-  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
-  const pValues = Float64Array.from(candidates, ({ p }) => p);
-  const selected = countDiscoveries(pValues, made, rate);
-  const verdicts = new Int8Array(columns.n.length);
-  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
-  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
-}
-function intervalOfTest(comparison, test, resolution) {
-  const n = comparison.n[test] ?? 0;
-  if (n < MINIMUM_TEST_PAIRS) return null;
-  const saved = comparison.saved[test] ?? 0;
-  const half = (0, import_student3.quantile)(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
-  return { low: saved - half, high: saved + half };
-}
-function ratioOfTest(comparison, test, resolution) {
-  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const reference = comparison.referenceMean[test] ?? 0;
-  const mean = comparison.mean[test] ?? 0;
-  return reference >= least && mean >= least ? reference / mean : null;
-}
-function findResolution(samples) {
-  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
-}
-function pairRuns(samples, variant, reference) {
-  const runs = (id) => countedTrials(samples, id).flatMap(
-    ({ block, shard, tests, ...rest }) => tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : []
-  );
-  const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
-  return runs(variant).flatMap(({ block, shard, tests }) => {
-    const other = references.get(block);
-    return other === void 0 ? [] : [{ shard, run: tests, reference: other }];
-  });
-}
-function groupPairs(pairs, byMachine) {
-  if (!byMachine) return pairs.map((pair) => [pair]);
-  const machines = [...new Set(pairs.map(({ shard }) => shard))];
-  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
-}
-function findCandidates(columns, resolution) {
-  const candidates = [];
-  const { n, saved, referenceMean } = columns;
-  for (let test = 0; test < n.length; test++) {
-    const pairs = n[test] ?? 0;
-    const size = Math.abs(saved[test] ?? 0);
-    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
-    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
-    const t = size / errorOf(columns, test, resolution);
-    const p = t < LEAST_T ? 1 : 2 * (0, import_student3.cdf)(-t, pairs - 1);
-    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
-  }
-  return candidates;
-}
-function errorOf({ n, squares, shares }, test, resolution) {
-  const units = n[test] ?? 0;
-  const scatter = (squares[test] ?? 0) / (units - 1) / units;
-  const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
-  return Math.sqrt(scatter + rounding);
-}
-function isOwnNoise(columns, test, self, resolution) {
-  const n = columns.n[test] ?? 0;
-  if (n >= SELF_PAIRS) return false;
-  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
-  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
-  let large = 0;
-  for (const { run: run2, reference } of self) {
-    const [a, b] = [run2.seconds[test], reference.seconds[test]];
-    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
-  }
-  return large > 0 && large >= SELF_BLOCKS * self.length;
-}
-var import_student3, FALSE_DISCOVERIES, MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, LEAST_T, SELF_PAIRS, SELF_SHARE, SELF_DEVIATIONS, SELF_BLOCKS;
-var init_tests = __esm({
-  "src/stats/tests.ts"() {
-    "use strict";
-    init_compare();
-    init_false_discovery();
-    init_machines();
-    init_pairing();
-    import_student3 = require("./student.cjs");
-    init_tests_columns();
-    init_verdict();
-    FALSE_DISCOVERIES = 0.05;
-    MINIMUM_TEST_PAIRS = 3;
-    STEPS_FOR_RATIO = 5;
-    LEAST_T = 1.95;
-    SELF_PAIRS = 8;
-    SELF_SHARE = 0.75;
-    SELF_DEVIATIONS = 4;
-    SELF_BLOCKS = 0.2;
-  }
-});
-
-// src/report/tests-tally.ts
-function tallyTests({ n, verdicts }) {
-  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
-  n.forEach((pairs, test) => {
-    const verdict = verdicts[test] ?? 0;
-    tally2.most = Math.max(tally2.most, pairs);
-    if (verdict > 0) tally2.faster += 1;
-    else if (verdict < 0) tally2.slower += 1;
-    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
-    else if (pairs > 0) tally2.tooFew += 1;
-  });
-  return tally2;
-}
-function nameVerdicts(faster, slower) {
-  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
-  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
-}
-var init_tests_tally = __esm({
-  "src/report/tests-tally.ts"() {
-    "use strict";
-    init_tests();
-    init_counts();
-  }
-});
-
-// src/report/tests-differences.ts
-function buildDifferences(comparison, analysis, results) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const judged = faster + slower + within > 0;
-  if (judged ? faster + slower === 0 : tooFew === 0) return null;
-  const { saved, verdicts } = comparison;
-  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank2 = (sign) => {
-    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
-    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS2);
-  };
-  const fill = (sign) => buildRows2(rank2(sign), { sign, judged, comparison, analysis, results });
-  const variant = name(comparison.variant);
-  return {
-    variant: comparison.variant,
-    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
-    gains: fill(1),
-    losses: fill(-1)
-  };
-}
-function limit(faster, slower) {
-  return Math.max(faster, slower) > MOST_ROWS2 ? say`, the ${MOST_ROWS2} largest of each (all are in ${code("results.json")})` : [];
-}
-function buildRows2(tests, { sign, judged, comparison, analysis, results }) {
-  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
-  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
-  const format = columnFormat(seconds, "s");
-  const means = (column) => tests.map((test) => column[test] ?? 0);
-  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
-  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
-  return buildTable([
-    names(
-      "test",
-      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
-    ),
-    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
-    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
-    right(sign > 0 ? "saved" : "lost", seconds.map(format)),
-    center(
-      "interval",
-      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
-    ),
-    right(
-      "ratio",
-      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
-    ),
-    right(
-      "n",
-      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards))
-    )
-  ]);
-}
-function writeInterval(sign, { low, high }, format) {
-  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
-}
-var MOST_ROWS2, LONGEST_TEST, LONGEST_VARIANT;
-var init_tests_differences = __esm({
-  "src/report/tests-differences.ts"() {
-    "use strict";
-    init_machines();
-    init_tests();
-    init_format();
+    init_history_view();
     init_phrase();
-    init_table();
-    init_tests_tally();
-    MOST_ROWS2 = 20;
-    LONGEST_TEST = 90;
-    LONGEST_VARIANT = 20;
-  }
-});
-
-// src/stats/tests-outcomes.ts
-function compareOutcomes(samples, count2, options) {
-  const { variants, reference } = options;
-  const again = variants.filter((variant) => variant.again).map(({ id }) => id);
-  const shown = variants.filter((variant) => !variant.again).map(({ id }) => id);
-  const runs = shown.map(
-    (id) => [id, ...id === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
-  );
-  const all = runs.flat();
-  const differences = [];
-  for (let test = 0; test < count2; test++) {
-    if (isSame(all, test)) continue;
-    const counts = new Map(shown.map((id, index) => [id, countOutcomes(runs[index] ?? [], test)]));
-    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
-  }
-  const ranks = new Map(differences.map((one) => [one, rank(one)]));
-  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
-}
-function isSame(runs, test) {
-  const first = letterAt(runs[0] ?? "", test);
-  return runs.every((outcomes) => letterAt(outcomes, test) === first);
-}
-function letterAt(outcomes, test) {
-  return outcomes[test] ?? "-";
-}
-function countOutcomes(runs, test) {
-  const count2 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
-  return {
-    passed: count2(LETTERS.passed),
-    failed: count2(LETTERS.failed),
-    skipped: count2(LETTERS.skipped),
-    absent: count2("-")
-  };
-}
-function listSteady(counts, reference) {
-  const usual = onlyOutcome(counts.get(reference));
-  if (usual === null) return [];
-  return [...counts.keys()].filter((variant) => {
-    const own = onlyOutcome(counts.get(variant));
-    return own !== null && own !== usual;
-  });
-}
-function onlyOutcome(counts) {
-  const found = Object.entries(counts ?? {}).filter(([, count2]) => count2 > 0);
-  return found.length === 1 ? found[0]?.[0] ?? null : null;
-}
-function rank({ steadyOn, counts }) {
-  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
-  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
-  return (steadyOn.length > 0 ? 0 : 10) + kind;
-}
-var LETTERS;
-var init_tests_outcomes = __esm({
-  "src/stats/tests-outcomes.ts"() {
-    "use strict";
-    init_pairing();
-    LETTERS = { passed: "p", failed: "f", skipped: "s" };
-  }
-});
-
-// src/report/tests-outcomes.ts
-function buildOutcomes(results) {
-  const { samples, tests, plan } = results;
-  const differences = compareOutcomes(samples, tests.length, plan);
-  return {
-    title: writeTitle(differences, plan.reference),
-    table: buildRows3(differences.slice(0, MOST_ROWS3), results),
-    remarks: listRemarks3(differences, results)
-  };
-}
-function writeTitle(differences, reference) {
-  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
-  const unsteady = differences.length - steady.length;
-  if (differences.length === 0) return ["every test ends alike in all trials"];
-  if (steady.length === 0)
-    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
-  const one = steady.length === 1;
-  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
-  const failing = steady.filter(
-    ({ steadyOn, counts }) => steadyOn.some((id) => (counts.get(id)?.failed ?? 0) > 0)
-  ).length;
-  const what = failing === steady.length ? say`${one ? "fails" : "fail"} on ${variants} in every trial, and not on ${name(reference)}` : say`${one ? "ends" : "end"} differently on ${variants} than on ${name(reference)} in every trial`;
-  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
-  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
-  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
-}
-function buildRows3(differences, results) {
-  const cells = (read) => differences.map(read);
-  return buildTable([
-    names(
-      "test",
-      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
-    ),
-    left(
-      "differs",
-      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
-    ),
-    ...comparedVariants(results).map(
-      ({ id }) => left(
-        shorten(id, LONGEST_VARIANT),
-        cells(({ counts }) => describeCounts(counts.get(id)))
-      )
-    )
-  ]);
-}
-function describeCounts(counts) {
-  return WORDS.flatMap((word) => counts !== void 0 && counts[word] > 0 ? [`${counts[word]} ${word}`] : []).join(
-    ", "
-  );
-}
-function listRemarks3(differences, results) {
-  const rest = differences.length - MOST_ROWS3;
-  const remarks = [];
-  if (rest > 0) remarks.push(say`and ${formatCount(rest)} more in ${code("results.json")}`);
-  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
-    remarks.push(["Absent: the test is in no file of that trial."]);
-  const blocks = new Set(allCounted(results).map(({ block }) => block));
-  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
-    remarks.push(["With one trial of each profile, always may be chance."]);
-  return remarks;
-}
-var MOST_ROWS3, WORDS;
-var init_tests_outcomes2 = __esm({
-  "src/report/tests-outcomes.ts"() {
-    "use strict";
-    init_tests_outcomes();
-    init_counts();
-    init_phrase();
-    init_table();
-    init_tests_differences();
-    init_trials();
-    MOST_ROWS3 = 50;
-    WORDS = ["passed", "failed", "skipped", "absent"];
-  }
-});
-
-// src/stats/tests-means.ts
-function meanTests(samples, count2, variant) {
-  const n = new Uint32Array(count2);
-  const mean = new Float64Array(count2);
-  for (const { tests } of countedTrials(samples, variant)) {
-    tests?.seconds.slice(0, count2).forEach((seconds, test) => {
-      if (seconds === null || tests.outcomes[test] !== "p") return;
-      const trials = (n[test] ?? 0) + 1;
-      n[test] = trials;
-      mean[test] = (mean[test] ?? 0) + (seconds - (mean[test] ?? 0)) / trials;
-    });
-  }
-  return { n, mean };
-}
-var init_tests_means = __esm({
-  "src/stats/tests-means.ts"() {
-    "use strict";
-    init_pairing();
-  }
-});
-
-// src/report/tests-remarks.ts
-function listTestRemarks(analysis, results) {
-  return [
-    ...describeChoice(analysis),
-    ...describeClock(analysis, results),
-    ...describeLeftOut2(analysis),
-    ...describeSum(results)
-  ];
-}
-function describeChoice({ comparisons }) {
-  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
-  return [
-    [
-      "Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named."
-    ]
-  ];
-}
-function describeClock({ resolution }, { samples, tests, plan }) {
-  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
-  if (short === 0) return [];
-  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
-  return [
-    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
-  ];
-}
-function writeStep(seconds) {
-  return `${Number(seconds.toPrecision(2))} s`;
-}
-function describeLeftOut2({ comparisons }) {
-  const left2 = comparisons.map(({ variant, n }) => {
-    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    return { variant, out: out === n.length ? 0 : out };
-  });
-  const groups = groupBy(
-    left2.filter(({ out }) => out > 0),
-    ({ out }) => String(out)
-  );
-  return [...groups.values()].map((group2) => {
-    const out = group2[0]?.out ?? 0;
-    const variants = listNames(group2.map(({ variant }) => variant));
-    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
-  });
-}
-function describeSum(results) {
-  const { reference } = results.plan;
-  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
-    const sum = (tests?.seconds ?? []).reduce((total, seconds) => total + (seconds ?? 0), 0);
-    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
-  });
-  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  if (!(share > SUM_SLACK)) return [];
-  return [
-    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
-  ];
-}
-var SUM_SLACK;
-var init_tests_remarks = __esm({
-  "src/report/tests-remarks.ts"() {
-    "use strict";
-    init_tests();
-    init_tests_means();
-    init_counts();
-    init_phrase();
-    init_trials();
-    SUM_SLACK = 1.05;
-  }
-});
-
-// src/report/tests-slowest.ts
-function buildSlowest({ samples, tests, plan }) {
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
-  const shown = timed.slice(0, MOST_ROWS4);
-  if (shown.length === 0) return null;
-  const means = shown.map((test) => mean[test] ?? 0);
-  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
-  return {
-    title: [which2],
-    table: buildTable([
-      names(
-        "test",
-        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
-      ),
-      right("mean", means.map(columnFormat(means, "s"))),
-      right(
-        "n",
-        shown.map((test) => String(n[test] ?? 0))
-      )
-    ])
-  };
-}
-var MOST_ROWS4;
-var init_tests_slowest = __esm({
-  "src/report/tests-slowest.ts"() {
-    "use strict";
-    init_tests_means();
-    init_counts();
-    init_format();
-    init_phrase();
-    init_table();
-    init_tests_differences();
-    MOST_ROWS4 = 20;
-  }
-});
-
-// src/report/tests-section.ts
-function buildTests(results) {
-  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
-  const single = isSingle(results);
-  const analysis = analyseTests(results);
-  const differences = analysis.comparisons.flatMap(
-    (comparison) => buildDifferences(comparison, analysis, results) ?? []
-  );
-  return {
-    analysis,
-    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
-    outcomes: buildOutcomes(results),
-    differences,
-    slowest: single ? buildSlowest(results) : null,
-    remarks: listTestRemarks(analysis, results)
-  };
-}
-function analyseTests({ samples, tests, plan, shards }) {
-  const { variants, reference } = plan;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
-}
-function writeTally(comparison, { shards }) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = name(comparison.variant);
-  if (faster + slower + within > 0)
-    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
-  if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  return say`${countThings(tooFew, "test")} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
-}
-var init_tests_section = __esm({
-  "src/report/tests-section.ts"() {
-    "use strict";
-    init_machines();
-    init_tests();
-    init_counts();
-    init_phrase();
-    init_tests_differences();
-    init_tests_outcomes2();
-    init_tests_remarks();
-    init_tests_slowest();
-    init_tests_tally();
-    init_trials();
-  }
-});
-
-// src/report/trials-table.ts
-function buildTrials(results) {
-  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
-  const samples = all.slice(0, MOST_ROWS5);
-  const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample) => sample.phases[phase]));
-  const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
-    (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name))
-  );
-  const load = valueColumn("load", "", samples, (sample) => sample.probes.load);
-  const shares = (read) => samples.map(({ probes }) => {
-    const share = read(probes);
-    return share === null ? "" : formatTenths(share);
-  });
-  const table = buildTable([
-    ...results.shards.length > 0 ? [
-      left(
-        "file",
-        samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? "", 40))
-      )
-    ] : [],
-    right(
-      "block",
-      samples.map(({ block }) => block === 0 ? "warm-up" : String(block))
-    ),
-    right(
-      "order",
-      samples.map(({ position }) => String(position + 1))
-    ),
-    left(
-      "variant",
-      samples.map(({ variant }) => shorten(variant, 40))
-    ),
-    ...phases,
-    ...metrics,
-    right(
-      "hits",
-      shares(({ hitRatio }) => hitRatio)
-    ),
-    right(
-      "WAL",
-      samples.map(({ probes }) => probes.walBytes === null ? "" : formatBytes(probes.walBytes))
-    ),
-    right(
-      "CPU",
-      shares(({ cpu }) => cpu && cpu.user + cpu.system)
-    ),
-    load,
-    right(
-      "steal",
-      shares(({ steal }) => steal)
-    ),
-    left(
-      "result",
-      samples.map(({ failure }) => failure === null ? "ok" : shorten(failure, MOST_CELL_CHARACTERS2))
-    )
-  ]);
-  return all.length > MOST_ROWS5 ? addRest(table, all.length - MOST_ROWS5) : table;
-}
-function addRest({ columns, rows }, rest) {
-  const words = `${rest.toLocaleString("en-US")} more in results.json`;
-  return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
-}
-function readMetric(sample, metric) {
-  return sample.metrics.find((one) => one.name === metric)?.value ?? null;
-}
-function valueColumn(title, unit, samples, read) {
-  const values = samples.map(read);
-  const format = columnFormat(
-    values.filter((value) => value !== null),
-    unit
-  );
-  return right(
-    title,
-    values.map((value) => value === null ? "" : format(value))
-  );
-}
-var MOST_CELL_CHARACTERS2, MOST_ROWS5;
-var init_trials_table = __esm({
-  "src/report/trials-table.ts"() {
-    "use strict";
-    init_counts();
-    init_format();
-    init_main_table();
-    init_phrase();
-    init_table();
-    init_trials();
-    MOST_CELL_CHARACTERS2 = 80;
-    MOST_ROWS5 = 1e3;
-  }
-});
-
-// src/report/model.ts
-function buildModel(results) {
-  const outcome = decideOutcome(results);
-  const main2 = buildMainTable(results);
-  const settings = buildSettings(results);
-  return {
-    headline: writeHeadline(outcome, results),
-    verdict: verdictOf(outcome),
-    subline: writeSubline(results),
-    main: main2,
-    legend: writeLegend(main2),
-    skipped: listSkipped(results),
-    nextSteps: writeNextSteps(outcome, results),
-    caution: writeCaution(results),
-    failures: gatherFailures(results),
-    tests: buildTests(results),
-    explanations: buildExplanations(results),
-    notes: listNotes(results),
-    chart: buildChart(results),
-    phases: buildPhases(results),
-    otherMetrics: buildOtherMetrics(results),
-    trials: buildTrials(results),
-    settings,
-    machine: describeMachines2(results),
-    method: describeMethod(results),
-    folds: writeFoldTitles(results, settings)
-  };
-}
-function verdictOf(outcome) {
-  switch (outcome.kind) {
-    case "faster":
-    case "inconclusive":
-      return outcome.kind;
-    case "no-gain":
-      return outcome.groups.same.length > 0 ? "same" : "slower";
-    case "nothing":
-      return outcome.failures > 0 ? "failed" : null;
-    case "single":
-      return outcome.tally.failures > 0 ? "failed" : null;
-    case "too-few":
-      return null;
-    default:
-      return "failed";
-  }
-}
-function writeSubline(results) {
-  const { plan } = results;
-  const parts = [
-    [command(plan.workload.label)],
-    [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
-    [describeProcessors(results)],
-    ...describeNoise2(results)
-  ];
-  return join3(parts, " · ");
-}
-function describeNoise2(results) {
-  const { noise } = results;
-  if (isSingle(results)) return [];
-  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
-}
-function writeLegend({ speedups, bracketed }) {
-  const legend = [];
-  const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
-  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
-  if (intervals > 1)
-    legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
-  if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
-  return legend;
-}
-function writeCaution(results) {
-  const loses = results.plan.variants.some(
-    ({ storage, settings, initdbArgs }) => storage.kind === "tmpfs" || settings.length + initdbArgs.length > 0
-  );
-  return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
-}
-var init_model = __esm({
-  "src/report/model.ts"() {
-    "use strict";
-    init_machines();
-    init_chart();
-    init_explanations();
-    init_failures();
-    init_fold_titles();
-    init_format();
-    init_headline();
-    init_machine2();
-    init_main_table();
-    init_method();
-    init_metrics_table();
-    init_next_step();
-    init_notes();
-    init_outcome();
-    init_phases_table();
-    init_phrase();
-    init_settings_table();
-    init_tests_section();
-    init_trials();
-    init_trials_table();
-  }
-});
-
-// src/report/markdown.ts
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
-  const model = buildModel(results);
-  const head = `### ${inline(model.headline)}
-${inline(model.subline)}`;
-  let sections = listSections(model);
-  const dropped = [];
-  let text = compose(head, sections, dropped, maxBytes);
-  while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {
-    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
-    const least = name2 ?? sections.at(-1)?.name ?? "";
-    sections = sections.filter((section) => section.name !== least);
-    dropped.push(least);
-    text = compose(head, sections, dropped, maxBytes);
-  }
-  return text;
-}
-function compose(head, sections, dropped, maxBytes) {
-  const limit2 = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit2} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
-  return `${texts.join("\n\n")}
-`;
-}
-var SUMMARY_BYTES2, LEFT_OUT_FIRST;
-var init_markdown = __esm({
-  "src/report/markdown.ts"() {
-    "use strict";
-    init_markdown_parts();
-    init_markdown_sections();
-    init_model();
-    SUMMARY_BYTES2 = 1024 * 1024 - 64 * 1024;
-    LEFT_OUT_FIRST = [
-      "all trials",
-      "output of failed trials",
-      "statements",
-      "waits",
-      "other metrics",
-      "settings",
-      "machine",
-      "method",
-      "chart",
-      "phases",
-      "single tests",
-      "where the time went",
-      "notes"
-    ];
-  }
-});
-
-// src/publish/page-script.ts
-function readPageScript(file, log) {
-  try {
-    return (0, import_node_fs47.readFileSync)(file, "utf8");
-  } catch (error2) {
-    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
-    return "";
-  }
-}
-var import_node_fs47;
-var init_page_script = __esm({
-  "src/publish/page-script.ts"() {
-    "use strict";
-    import_node_fs47 = require("node:fs");
-    init_errors();
-  }
-});
-
-// src/report/html-parts.ts
-function writeLine(text) {
-  return encode(cleanLine(text));
-}
-function writeBlock(text) {
-  return encode(cleanBlock(text));
-}
-function encode(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
-}
-function writePhrase(phrase) {
-  const write = (part) => typeof part === "string" ? spaced(part, (text) => keepTogether(writeLine(text))) : `<code>${writeLine(part.code)}</code>`;
-  return phrase.map(write).join("");
-}
-function keepTogether(text) {
-  return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, " ");
-}
-function plainPhrase(phrase) {
-  return cleanLine(phrase.map((part) => typeof part === "string" ? part : part.code).join(""));
-}
-function writeParagraphs(phrases, kind = "") {
-  const attribute = kind === "" ? "" : ` class="${kind}"`;
-  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join("\n");
-}
-function writeList(phrases) {
-  if (phrases.length === 0) return "";
-  return `<ul>
-${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
-</ul>`;
-}
-function writeSign(verdict) {
-  return verdict === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
-}
-function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
-  if (rows.length === 0) return "";
-  const title = (column) => (
-    // A header without words is none.
-    column.title === "" ? "<td></td>" : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`
-  );
-  const cell = (text, row, column) => {
-    const align = columns[column]?.align ?? "left";
-    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
-    const verdict = column === columns.length - 1 ? verdicts[row] ?? null : null;
-    const marked = verdict === null ? "" : ` verdict ${verdict}`;
-    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
-  };
-  return [
-    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
-    `<table>
-<thead><tr>${columns.map(title).join("")}</tr></thead>
-<tbody>`,
-    ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join("")}</tr>`),
-    "</tbody>\n</table>\n</div>"
-  ].join("\n");
-}
-function writeSection(title, parts, kind = "") {
-  const body = joinParts2(parts);
-  const attribute = kind === "" ? "" : ` class="${kind}"`;
-  return body === "" ? "" : `<section${attribute}>
-<h2>${writePhrase(title)}</h2>
-${body}
-</section>`;
-}
-function writeFold(title, parts, level = 2, kind = "") {
-  const body = joinParts2(parts);
-  const attribute = kind === "" ? "" : ` class="${kind}"`;
-  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
-  return body === "" ? "" : `<details${attribute}>
-<summary>${heading}</summary>
-${body}
-</details>`;
-}
-function joinParts2(parts) {
-  return parts.filter((part) => part !== "").join("\n");
-}
-var SIGNS;
-var init_html_parts = __esm({
-  "src/report/html-parts.ts"() {
-    "use strict";
-    init_escape();
-    SIGNS = {
-      faster: "▲",
-      slower: "▼",
-      same: "=",
-      inconclusive: "?",
-      failed: "✕"
-    };
+    MOST_SERIES = 6;
+    NAME_CHARACTERS = 40;
   }
 });
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS2[figure](data);
+  const words = WORDS[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -32051,7 +30359,8 @@ function writeFigure(figure, data) {
 }
 function describeSpeedups(data) {
   if (data.speedups.every((one) => one.ratio === null)) return null;
-  const reference = shorten(data.variants[0] ?? "", 40);
+  const references = listReferences(data.speedups);
+  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : "its base";
   return {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
@@ -32061,7 +30370,11 @@ function describeSpeedups(data) {
     ]
   };
 }
+function listReferences(compared) {
+  return [...new Set(compared.map(({ reference }) => reference))];
+}
 function describeLadder(data) {
+  if (listReferences(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {
     title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
@@ -32074,16 +30387,16 @@ function describeLadder(data) {
 function describeTrials({ variants, trials, metric }) {
   if (trials.points.length < 2) return null;
   const failed = trials.points.filter(([, , value]) => value === null).length;
-  const numbers = variants.flatMap((name2, variant) => {
+  const numbers2 = variants.flatMap((name2, variant) => {
     const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
     const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
     const [least, most] = [sorted[0], sorted.at(-1)];
     return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
   });
-  if (numbers.length === 0) return null;
+  if (numbers2.length === 0) return null;
   return {
     title: `${metric.title} of every trial by block, ${metric.better} is better`,
-    numbers: failed > 0 ? [...numbers, `${failed} failed`] : numbers,
+    numbers: failed > 0 ? [...numbers2, `${failed} failed`] : numbers2,
     caption: [
       `Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that climb or cross are drift and noise.`,
       ...trials.every > 1 ? [`One block in ${trials.every} is drawn, each with all its trials.`] : [],
@@ -32106,7 +30419,7 @@ function describeTests({ variants, tests }) {
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
   return {
-    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
+    title: `Mean seconds of each test, ${nameSides(variants, tests.sides)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
     caption: [
       "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
@@ -32114,6 +30427,12 @@ function describeTests({ variants, tests }) {
       ...below > 0 ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`] : []
     ]
   };
+}
+function nameSides(variants, sides) {
+  const [first, ...others] = sides;
+  if (listReferences(sides).length > 1) return "each base against its head";
+  const other = others.length > 0 ? "each other profile" : variants[first?.variant ?? 0];
+  return `${variants[first?.reference ?? 0]} against ${other}`;
 }
 function countKinds({ points, bins }) {
   const own = (kind) => points.filter((point) => point[3] === kind).length;
@@ -32142,21 +30461,23 @@ function describeWaits({ variants, waits }) {
     ]
   };
 }
-var MOST_SPOKEN, WORDS2;
+var MOST_SPOKEN, WORDS;
 var init_html_figures = __esm({
   "src/report/html-figures.ts"() {
     "use strict";
     init_format();
     init_html_parts();
     init_phrase();
+    init_plot_history();
     MOST_SPOKEN = 12;
-    WORDS2 = {
+    WORDS = {
       speedups: describeSpeedups,
       ladder: describeLadder,
       trials: describeTrials,
       phases: describePhases,
       tests: describeTests,
-      waits: describeWaits
+      waits: describeWaits,
+      history: describeHistoryFigure
     };
   }
 });
@@ -32164,12 +30485,15 @@ var init_html_figures = __esm({
 // src/report/html-sections.ts
 function writeSections(model, data) {
   const { tests, explanations, folds } = model;
-  return joinParts2([
+  return joinParts([
+    model.missing === null ? "" : writeParagraphs([model.missing], "advice"),
     tests ? writeOutcomes(tests) : "",
     writeComparison(model, data),
-    writeAdvice2(model),
+    writeConditions(model),
+    writeAdvice(model),
     writeFailures(model),
     writeSection(["Notes"], [writeList(model.notes)]),
+    writeHistory(model, data),
     writeTests(tests, data),
     writeExplanations(explanations, data),
     writeSection(
@@ -32202,7 +30526,13 @@ function writeComparison({ main: main2, legend, skipped }, data) {
     ]
   );
 }
-function writeAdvice2({ nextSteps, caution }) {
+function writeConditions({ conditions }) {
+  if (conditions === null) return "";
+  const { title, table, verdicts, remarks, holds } = conditions;
+  const rows = writeTable(table, { name: "Conditions", verdicts });
+  return writeSection(title, [rows, writeParagraphs(remarks, "quiet")], holds ? "alarm" : "");
+}
+function writeAdvice({ nextSteps, caution }) {
   return writeSection(
     ["What to do"],
     [writeParagraphs(nextSteps, "advice"), caution === null ? "" : writeParagraphs([caution], "quiet")]
@@ -32210,9 +30540,16 @@ function writeAdvice2({ nextSteps, caution }) {
 }
 function writeFailures({ failures }) {
   const evidence = failures.evidence.map(
-    ({ title, text }) => writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3)
+    ({ title, text: text2 }) => writeFold(title, [`<pre tabindex="0">${writeBlock(text2)}</pre>`], 3)
   );
   return writeSection(["Failed trials"], [writeList(failures.lines), ...evidence], "alarm");
+}
+function writeHistory({ history }, data) {
+  if (history === null) return "";
+  return writeSection(
+    [history.title],
+    [writeList(history.items), writeFigure("history", data), writeParagraphs([join3(history.remarks, " ")], "quiet")]
+  );
 }
 function writeTests(tests, data) {
   const each = (tests?.differences ?? []).map(
@@ -32254,6 +30591,7 @@ var init_html_sections = __esm({
     "use strict";
     init_html_figures();
     init_html_parts();
+    init_phrase();
     MOST_PRINTED_ROWS = 60;
   }
 });
@@ -32368,12 +30706,766 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   }
 });
 
+// src/stats/groups.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups.get(key);
+    if (group2 === void 0) groups.set(key, [item]);
+    else group2.push(item);
+  }
+  return groups;
+}
+var init_groups = __esm({
+  "src/stats/groups.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/paired.ts
+function estimateEffect(pairs, level) {
+  const logs = pairs.filter(isUsable).map(logRatio);
+  const n = logs.length;
+  if (n === 0) return { n, ratio: null, low: null, high: null };
+  const centre = meanOf(logs);
+  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
+  const half = (0, import_student.quantile)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
+  const low = Math.max(Math.exp(centre - half), 1 / MOST_RATIO);
+  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MOST_RATIO) };
+}
+function probabilityBeyond(pairs, limit3, side) {
+  const logs = pairs.map(logRatio);
+  const excess = (meanOf(logs) - Math.log(limit3)) * (side === "above" ? 1 : -1) - ROUNDING;
+  if (excess <= 0) return 1;
+  return 2 * (0, import_student.cdf)(-excess * Math.sqrt(logs.length) / deviationOf(logs), logs.length - 1);
+}
+function halfWidthOf({ low, high }) {
+  if (low === null || high === null) return null;
+  return Math.expm1(Math.log(high / low) / 2);
+}
+function logRatio(pair) {
+  return Math.log(pair.value / pair.referenceValue);
+}
+function isUsable({ value, referenceValue }) {
+  const ratio = value / referenceValue;
+  return isPositive(value) && isPositive(referenceValue) && ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
+}
+function geometricMean(values) {
+  const logs = values.filter(isPositive).map(Math.log);
+  return logs.length === 0 ? null : Math.exp(meanOf(logs));
+}
+function isPositive(value) {
+  return Number.isFinite(value) && value > 0;
+}
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function deviationOf(values) {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+var import_student, SINGLE_LEVEL, MINIMUM_PAIRS, MOST_RATIO, ROUNDING;
+var init_paired = __esm({
+  "src/stats/paired.ts"() {
+    "use strict";
+    import_student = require("./student.cjs");
+    SINGLE_LEVEL = 0.95;
+    MINIMUM_PAIRS = 3;
+    MOST_RATIO = 1e150;
+    ROUNDING = 1e-9;
+  }
+});
+
+// src/stats/machines.ts
+function countsMachines(shards) {
+  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
+}
+function describeCount(count3, shards) {
+  if (!countsMachines(shards)) return String(count3);
+  return `${count3} ${count3 === 1 ? "machine" : "machines"}`;
+}
+function poolPairs(pairs, shards) {
+  if (!countsMachines(shards)) return [...pairs];
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
+    block: shard,
+    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
+  }));
+}
+function nameShards(numbers2, shards) {
+  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
+  const rest = names3.length - MOST_NAMES;
+  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
+}
+var MINIMUM_MACHINES, MOST_NAMES, MeanOverMachines;
+var init_machines = __esm({
+  "src/stats/machines.ts"() {
+    "use strict";
+    init_groups();
+    init_paired();
+    MINIMUM_MACHINES = 3;
+    MOST_NAMES = 5;
+    MeanOverMachines = class {
+      #byMachine;
+      #sums = /* @__PURE__ */ new Map();
+      constructor(shards) {
+        this.#byMachine = countsMachines(shards);
+      }
+      /** What has no logarithm is left out. */
+      add(shard, value) {
+        if (!Number.isFinite(value) || value <= 0) return;
+        const machine = this.#byMachine ? shard : 0;
+        const sum = this.#sums.get(machine);
+        if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
+        else {
+          sum.log += Math.log(value);
+          sum.n += 1;
+        }
+      }
+      /** Null when nothing was added. */
+      get value() {
+        return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+      }
+    };
+  }
+});
+
+// src/stats/references.ts
+function referenceOf(id2, { variants, reference }) {
+  return variants.find((variant) => variant.id === id2)?.reference ?? reference;
+}
+function comparedVariants({ variants, reference }) {
+  return variants.filter((one) => !one.again && (one.reference ?? reference) !== one.id).map(({ id: id2 }) => id2);
+}
+function comparesRevisions({ variants }) {
+  return variants.some(({ revision }) => revision != null);
+}
+function judgedVariants({ variants }) {
+  const revisions = comparesRevisions({ variants });
+  return variants.filter((one) => !one.again && (!revisions || one.revision === "head")).map(({ id: id2 }) => id2);
+}
+var init_references = __esm({
+  "src/stats/references.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/revision-names.ts
+function shortenCommit(commit) {
+  return commit.slice(0, SHORT_COMMIT);
+}
+function nameBase({ base, head }) {
+  if (base === null) return code("base");
+  const own = nameOf2(base);
+  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
+}
+function describeRevisions({ base, head }) {
+  const own = describeRevision(head);
+  return base === null ? own : say`${describeRevision(base)} against ${own}`;
+}
+function describeRevision(revision, commit = shortenCommit(revision.commit)) {
+  const own = nameOf2(revision);
+  const changed = revision.changed ? " (with uncommitted changes)" : "";
+  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
+}
+function nameOf2({ name: name2, commit }) {
+  return name2 === null || name2 === "" || commit.startsWith(name2.toLowerCase()) ? null : name2;
+}
+function listHeads({ plan }) {
+  return plan.variants.filter((variant) => variant.revision === "head" && !variant.again);
+}
+function underProfiles(variants, results) {
+  const profiles = listHeads(results).filter(({ id: id2 }) => variants.includes(id2));
+  if (listHeads(results).length < 2 || profiles.length === 0) return [];
+  return say` under ${listProfiles(profiles)}`;
+}
+function listProfiles(variants) {
+  return listNames(variants.map(({ profile }) => profile));
+}
+var SHORT_COMMIT;
+var init_revision_names = __esm({
+  "src/report/revision-names.ts"() {
+    "use strict";
+    init_phrase();
+    SHORT_COMMIT = 7;
+  }
+});
+
+// src/stats/pairing.ts
+function countedTrials(samples, variant) {
+  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
+  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
+  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
+}
+function isSuccess(sample) {
+  return sample.failure === null;
+}
+function readValue3(sample, metric) {
+  return sample.metrics.find((m) => m.name === metric)?.value;
+}
+function pairTrials(samples, variant, reference, metric) {
+  const successes = (id2) => countedTrials(samples, id2).filter(isSuccess);
+  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
+}
+function indexBlocks(trials) {
+  return new Map(trials.map((trial) => [trial.block, trial]));
+}
+function pairSuccesses(trials, references, metric) {
+  const pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of trials) {
+    const other = references.get(trial.block);
+    if (other === void 0) continue;
+    const value = readValue3(trial, metric);
+    const referenceValue = readValue3(other, metric);
+    if (value === void 0 || referenceValue === void 0) {
+      pairing.missing.push(trial.block);
+      continue;
+    }
+    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else pairing.unusable.push(trial.block);
+  }
+  return pairing;
+}
+var init_pairing = __esm({
+  "src/stats/pairing.ts"() {
+    "use strict";
+    init_paired();
+  }
+});
+
+// src/report/trials.ts
+function allCounted(results) {
+  return results.samples.filter((sample) => sample.block > 0);
+}
+function countedOf(results, variant) {
+  return lookUp(results, variant).trials;
+}
+function lookUp({ samples, shards }, variant) {
+  let known = KNOWN.get(samples);
+  if (known?.size !== samples.length) {
+    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
+    KNOWN.set(samples, known);
+  }
+  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
+  known.variants.set(variant, found);
+  return found;
+}
+function gather(trials, shards) {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = /* @__PURE__ */ new Map();
+  for (const sample of trials) {
+    if (sample.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
+    for (const { name: name2, value } of sample.metrics) {
+      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
+      metrics.set(name2, mean);
+      mean.add(sample.shard, value);
+    }
+  }
+  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
+}
+function takeValues(means) {
+  return new Map([...means].map(([key, mean]) => [key, mean.value]));
+}
+function comparedVariants2({ plan }) {
+  return plan.variants.filter((variant) => !variant.again);
+}
+function isSingle({ plan }) {
+  return comparedVariants(plan).length === 0;
+}
+function isReference({ plan }, id2) {
+  return referenceOf(id2, plan) === id2;
+}
+function tallyReference(results, id2) {
+  return tally(countedOf(results, referenceOf(id2, results.plan)));
+}
+function tally(samples) {
+  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
+}
+function metricKinds(results) {
+  const kinds = /* @__PURE__ */ new Map();
+  for (const sample of results.samples)
+    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
+  const primary = kinds.get(results.plan.metric);
+  const others = [...kinds.values()].filter((metric) => metric !== primary);
+  return primary === void 0 ? others : [primary, ...others];
+}
+function meanMetric(results, variant, metric) {
+  return lookUp(results, variant).metrics.get(metric) ?? null;
+}
+function listPhases(results) {
+  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
+  return PHASES.filter(lasts);
+}
+function meanPhase(results, variant, phase) {
+  return lookUp(results, variant).phases.get(phase) ?? null;
+}
+var PHASES, KNOWN, LEAST_PHASE_SECONDS;
+var init_trials = __esm({
+  "src/report/trials.ts"() {
+    "use strict";
+    init_machines();
+    init_pairing();
+    init_references();
+    init_groups();
+    PHASES = ["initdb", "start", "setup", "run", "stop"];
+    KNOWN = /* @__PURE__ */ new WeakMap();
+    LEAST_PHASE_SECONDS = 5e-4;
+  }
+});
+
+// src/report/revision-outcome.ts
+function decideRevisions(comparisons, results) {
+  const groups = groupRevisions(comparisons, results);
+  const known = ORDER.find((one) => groups[one].length > 0) ?? "few";
+  const verdict = known === "same" && groups.same.length < listHeads(results).length ? "inconclusive" : known;
+  const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0] ?? null;
+  return { kind: "revision", verdict, decisive, groups };
+}
+function groupRevisions(comparisons, results) {
+  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
+  const isFounded = ({ variant }) => tallyReference(results, variant).failures === 0;
+  const open3 = having(null);
+  return {
+    slower: having("slower"),
+    failed: having("failed"),
+    faster: having("faster"),
+    inconclusive: having("inconclusive"),
+    same: having("same"),
+    unfounded: open3.filter((one) => !isFounded(one)),
+    few: open3.filter(isFounded)
+  };
+}
+function tallyDecisive({ decisive }, results) {
+  if (decisive === null) return null;
+  const { trials, failures, variant } = decisive;
+  return { base: tallyReference(results, variant), head: { trials, failures } };
+}
+var ORDER;
+var init_revision_outcome = __esm({
+  "src/report/revision-outcome.ts"() {
+    "use strict";
+    init_revision_names();
+    init_trials();
+    ORDER = ["slower", "failed", "faster", "inconclusive", "same", "unfounded", "few"];
+  }
+});
+
+// src/report/outcome.ts
+function decideOutcome(results) {
+  const counted = allCounted(results);
+  const all = tally(counted);
+  if (all.trials === 0) return { kind: "nothing", failures: tally(results.samples).failures };
+  if (results.plan.revisions !== null && isSingle(results)) return { kind: "alone", tally: tallyHeads(results) };
+  const [only] = comparedVariants2(results);
+  if (only !== void 0 && isSingle(results))
+    return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
+  if (all.failures === all.trials) return { kind: "all-failed", tally: all };
+  if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
+  const reference = tally(countedOf(results, results.plan.reference));
+  if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
+  return decideComparison(results);
+}
+function tallyHeads(results) {
+  return tally(listHeads(results).flatMap(({ id: id2 }) => countedOf(results, id2)));
+}
+function decideComparison(results) {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
+  if (groups.few.length === usable) return { kind: "too-few", groups };
+  const { conclusion } = results;
+  const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
+  if (winner !== void 0) {
+    const ids = new Set(comparisons.map((one) => one.variant));
+    const equals = conclusion.equals.filter((id2) => ids.has(id2) && id2 !== winner.variant);
+    return { kind: "faster", winner, equals, groups };
+  }
+  return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
+}
+function bySpeedup(a, b) {
+  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
+}
+function findMain2(results) {
+  const outcome = decideOutcome(results);
+  const main2 = outcome.kind === "revision" ? outcome.decisive?.variant : results.conclusion.fastest;
+  return main2 ?? "";
+}
+function primaryComparisons(results) {
+  return comparedVariants2(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
+}
+function findComparison(results, variant, metric) {
+  if (isReference(results, variant)) return void 0;
+  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
+}
+function groupComparisons(comparisons) {
+  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
+  return {
+    faster: having("faster"),
+    same: having("same"),
+    slower: having("slower"),
+    inconclusive: having("inconclusive"),
+    few: having(null),
+    failed: having("failed")
+  };
+}
+var init_outcome = __esm({
+  "src/report/outcome.ts"() {
+    "use strict";
+    init_revision_names();
+    init_revision_outcome();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/table.ts
+function buildTable(columns) {
+  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
+  const height = Math.max(0, ...kept.map((column) => column.cells.length));
+  return {
+    columns: kept.map(({ cells: _, ...column }) => column),
+    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
+  };
+}
+function left(title, cells) {
+  return { title, align: "left", cells };
+}
+function names(title, cells) {
+  return { title, align: "left", keepEnd: true, cells };
+}
+function right(title, cells) {
+  return { title, align: "right", cells };
+}
+function center(title, cells) {
+  return { title, align: "center", cells };
+}
+var init_table = __esm({
+  "src/report/table.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/main-table.ts
+function buildMainTable(results) {
+  const rows = comparedVariants2(results).map((variant) => makeRow(variant, results));
+  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
+  const columns = [variantColumn(rows, results), ...shown.map((metric) => meanColumn(rows, metric, results))];
+  const single = isSingle(results);
+  if (single)
+    columns.push(
+      right(
+        "n",
+        rows.map(({ tally: tally2 }) => String(tally2.trials - tally2.failures))
+      )
+    );
+  else columns.push(...comparisonColumns(rows, results));
+  columns.push(
+    left(
+      "verdict",
+      rows.map((row) => describeVerdict(row, results, single))
+    )
+  );
+  return {
+    table: buildTable(columns),
+    verdicts: rows.map((row) => row.tally.failures > 0 ? "failed" : row.comparison?.verdict ?? null),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
+  };
+}
+function makeRow(variant, results) {
+  const counts = tally(countedOf(results, variant.id));
+  const comparison = tallyReference(results, variant.id).failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  return { variant, tally: counts, comparison, speedup };
+}
+function variantColumn(rows, results) {
+  return left(
+    variantTitle(results),
+    rows.map(({ variant }) => shorten(variant.id, 40))
+  );
+}
+function meanColumn(rows, metric, results) {
+  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
+  const cells = formatMeans(means, metric.unit);
+  return right(
+    metricTitle(metric),
+    cells.map((cell, index) => bracket(cell, rows[index]?.tally))
+  );
+}
+function variantTitle({ plan }) {
+  return plan.revisions === null ? "profile" : "variant";
+}
+function referenceTitle({ plan }) {
+  return plan.revisions === null ? `vs ${shorten(plan.reference, 20)}` : "vs base";
+}
+function metricTitle({ name: name2, unit }) {
+  return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
+}
+function formatMeans(means, unit) {
+  const format = columnFormat(
+    means.filter((mean) => mean !== null),
+    unit
+  );
+  return means.map((mean) => mean === null ? "" : format(mean));
+}
+function bracket(cell, counts) {
+  return cell !== "" && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
+}
+function comparisonColumns(rows, results) {
+  return [
+    right(
+      referenceTitle(results),
+      rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      rows.map(({ speedup }) => formatSpeedupInterval(speedup))
+    )
+  ];
+}
+function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
+  const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
+  if (single) return failed;
+  const trouble = tally2.trials === 0 ? "not measured" : failed;
+  if (isReference(results, variant.id)) return trouble === "" ? "reference" : `reference, ${trouble}`;
+  if (trouble !== "") return trouble;
+  return comparison ? describeComparison(comparison, results) : "not compared";
+}
+function describeComparison(comparison, { shards }) {
+  const { verdict, n } = comparison;
+  const count3 = `n = ${describeCount(n, shards)}`;
+  if (verdict === null) return `${count3}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count3})` : "";
+  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
+  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
+}
+var SHOWN_METRICS;
+var init_main_table = __esm({
+  "src/report/main-table.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_table();
+    init_trials();
+    SHOWN_METRICS = 2;
+  }
+});
+
+// src/stats/false-discovery.ts
+function countDiscoveries(pValues, m, rate) {
+  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
+  return 0;
+}
+function adjustLevel(selected, m, rate) {
+  return 1 - Math.max(1, selected) * rate / Math.max(1, m);
+}
+var init_false_discovery = __esm({
+  "src/stats/false-discovery.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/tests-columns.ts
+function createColumns(count3) {
+  const create2 = () => new Float64Array(count3);
+  return {
+    n: new Uint32Array(count3),
+    referenceMean: create2(),
+    mean: create2(),
+    saved: create2(),
+    squares: create2(),
+    shares: create2()
+  };
+}
+function addUnit(columns, unit) {
+  const count3 = columns.n.length;
+  const pairs = new Uint32Array(count3);
+  const times = new Float64Array(count3);
+  const referenceTimes = new Float64Array(count3);
+  for (const { run: run3, reference } of unit) {
+    const most = Math.min(count3, run3.outcomes.length, reference.outcomes.length);
+    for (let test = 0; test < most; test++) {
+      if (run3.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
+      const time = run3.seconds[test];
+      const referenceTime = reference.seconds[test];
+      if (time == null || referenceTime == null) continue;
+      pairs[test] = (pairs[test] ?? 0) + 1;
+      times[test] = (times[test] ?? 0) + time;
+      referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
+    }
+  }
+  for (let test = 0; test < count3; test++) {
+    const k = pairs[test] ?? 0;
+    if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
+  }
+}
+function addMeans(columns, test, time, referenceTime, share) {
+  const { n, referenceMean, mean, saved, squares, shares } = columns;
+  const units = (n[test] ?? 0) + 1;
+  const before = saved[test] ?? 0;
+  const deviation = referenceTime - time - before;
+  const after = before + deviation / units;
+  n[test] = units;
+  saved[test] = after;
+  squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
+  mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
+  referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
+  shares[test] = (shares[test] ?? 0) + share;
+}
+var PASSED;
+var init_tests_columns = __esm({
+  "src/stats/tests-columns.ts"() {
+    "use strict";
+    PASSED = "p".charCodeAt(0);
+  }
+});
+
+// src/stats/verdict.ts
+function judge(interval, better, equivalence) {
+  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
+  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
+  return inside || excludesOne(interval) ? "same" : "inconclusive";
+}
+function isDifference(interval) {
+  return excludesOne(interval) && isNotable(interval.ratio);
+}
+function excludesOne({ low, high }) {
+  return low > 1 || high < 1;
+}
+function isNotable(ratio) {
+  return ratio >= 1 + MINIMUM_EFFECT || ratio <= 1 / (1 + MINIMUM_EFFECT);
+}
+var MINIMUM_EFFECT;
+var init_verdict = __esm({
+  "src/stats/verdict.ts"() {
+    "use strict";
+    MINIMUM_EFFECT = 0.03;
+  }
+});
+
+// src/stats/tests.ts
+function compareTests(samples, count3, options) {
+  const resolution = findResolution(samples);
+  const byMachine = countsMachines(options.shards);
+  const variants = comparedVariants(options);
+  const again = options.variants.find((variant) => variant.again)?.id;
+  const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
+  const comparisons = variants.map((variant) => {
+    const columns = createColumns(count3);
+    const pairs = pairRuns(samples, variant, referenceOf(variant, options));
+    for (const unit of groupPairs(pairs, byMachine)) addUnit(columns, unit);
+    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
+  });
+  return { comparisons, resolution };
+}
+function judgeTests(variant, columns, self, resolution, rate) {
+  const candidates = findCandidates(columns, resolution).filter(({ test }) => !isOwnNoise(columns, test, self, resolution)).sort((a, b) => a.p - b.p);
+  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
+  const pValues = Float64Array.from(candidates, ({ p }) => p);
+  const selected = countDiscoveries(pValues, made, rate);
+  const verdicts = new Int8Array(columns.n.length);
+  for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
+  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
+}
+function intervalOfTest(comparison, test, resolution) {
+  const n = comparison.n[test] ?? 0;
+  if (n < MINIMUM_TEST_PAIRS) return null;
+  const saved = comparison.saved[test] ?? 0;
+  const half = (0, import_student2.quantile)(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  return { low: saved - half, high: saved + half };
+}
+function ratioOfTest(comparison, test, resolution) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const reference = comparison.referenceMean[test] ?? 0;
+  const mean = comparison.mean[test] ?? 0;
+  return reference >= least && mean >= least ? reference / mean : null;
+}
+function findResolution(samples) {
+  return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
+}
+function pairRuns(samples, variant, reference) {
+  const runs = (id2) => countedTrials(samples, id2).flatMap(
+    ({ block, shard, tests, ...rest }) => tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : []
+  );
+  const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
+  return runs(variant).flatMap(({ block, shard, tests }) => {
+    const other = references.get(block);
+    return other === void 0 ? [] : [{ shard, run: tests, reference: other }];
+  });
+}
+function groupPairs(pairs, byMachine) {
+  if (!byMachine) return pairs.map((pair) => [pair]);
+  const machines = [...new Set(pairs.map(({ shard }) => shard))];
+  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
+}
+function findCandidates(columns, resolution) {
+  const candidates = [];
+  const { n, saved, referenceMean } = columns;
+  for (let test = 0; test < n.length; test++) {
+    const pairs = n[test] ?? 0;
+    const size = Math.abs(saved[test] ?? 0);
+    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
+    if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
+    const t = size / errorOf(columns, test, resolution);
+    const p = t < LEAST_T ? 1 : 2 * (0, import_student2.cdf)(-t, pairs - 1);
+    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
+  }
+  return candidates;
+}
+function errorOf({ n, squares, shares }, test, resolution) {
+  const units = n[test] ?? 0;
+  const scatter = (squares[test] ?? 0) / (units - 1) / units;
+  const rounding = resolution ** 2 / 6 * (shares[test] ?? 0) / units ** 2;
+  return Math.sqrt(scatter + rounding);
+}
+function isOwnNoise(columns, test, self, resolution) {
+  const n = columns.n[test] ?? 0;
+  if (n >= SELF_PAIRS) return false;
+  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
+  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
+  let large = 0;
+  for (const { run: run3, reference } of self) {
+    const [a, b] = [run3.seconds[test], reference.seconds[test]];
+    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
+  }
+  return large > 0 && large >= SELF_BLOCKS * self.length;
+}
+var import_student2, FALSE_DISCOVERIES, MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, LEAST_T, SELF_PAIRS, SELF_SHARE, SELF_DEVIATIONS, SELF_BLOCKS;
+var init_tests = __esm({
+  "src/stats/tests.ts"() {
+    "use strict";
+    init_false_discovery();
+    init_machines();
+    init_pairing();
+    init_references();
+    import_student2 = require("./student.cjs");
+    init_tests_columns();
+    init_verdict();
+    FALSE_DISCOVERIES = 0.05;
+    MINIMUM_TEST_PAIRS = 3;
+    STEPS_FOR_RATIO = 5;
+    LEAST_T = 1.95;
+    SELF_PAIRS = 8;
+    SELF_SHARE = 0.75;
+    SELF_DEVIATIONS = 4;
+    SELF_BLOCKS = 0.2;
+  }
+});
+
 // src/report/plot-tests.ts
 function plotTests(results, ids, analysis) {
   if (analysis === void 0 || ids.length < 2) return null;
   const names3 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
-  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
   const sides = shown.flatMap((comparison) => {
     const drawable = listDrawable(comparison, analysis.resolution);
     if (drawable.places.length === 0) return [];
@@ -32384,11 +31476,15 @@ function plotTests(results, ids, analysis) {
       return makePoint(name2, test, comparison, analysis, results);
     });
     const bins = countBins(ranked.slice(most), comparison);
-    return [{ variant: ids.indexOf(comparison.variant), points, bins, step: STEP, below: drawable.below }];
+    const [variant, reference] = [comparison.variant, referenceOf(comparison.variant, results.plan)].map(
+      (id2) => ids.indexOf(id2)
+    );
+    if (variant === void 0 || reference === void 0) return [];
+    return [{ variant, reference, points, bins, step: STEP, below: drawable.below }];
   });
   if (sides.length === 0) return null;
-  const fastest = ids.indexOf(results.conclusion.fastest ?? "");
-  const start2 = sides.findIndex((side) => side.variant === fastest);
+  const first = ids.indexOf(findMain2(results));
+  const start2 = sides.findIndex((side) => side.variant === first);
   const texts = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
   return { names: texts, sides, start: Math.max(0, start2) };
 }
@@ -32404,8 +31500,8 @@ function listDrawable({ n, referenceMean, mean }, resolution) {
   return { places, below };
 }
 function byImportance({ verdicts, saved }) {
-  const rank2 = (test) => verdicts[test] === 0 ? 1 : 0;
-  return (a, b) => rank2(a) - rank2(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+  const rank3 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank3(a) - rank3(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
 }
 function makePoint(name2, test, comparison, analysis, { shards }) {
   const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
@@ -32415,10 +31511,10 @@ function makePoint(name2, test, comparison, analysis, { shards }) {
   const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis.resolution);
   const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
   const range = interval === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
-  const word = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
-  const count2 = describeCount(n, shards);
-  const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count2}`;
-  return [name2, round(reference), round(mean), kind, text];
+  const word2 = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
+  const count3 = describeCount(n, shards);
+  const text2 = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count3}`;
+  return [name2, round2(reference), round2(mean), kind, text2];
 }
 function countBins(places, { referenceMean, mean, verdicts }) {
   const bins = /* @__PURE__ */ new Map();
@@ -32435,18 +31531,20 @@ function countBins(places, { referenceMean, mean, verdicts }) {
 function corner(seconds) {
   return Math.floor(Math.log10(seconds) / STEP) * STEP;
 }
-function round(seconds) {
+function round2(seconds) {
   return Number(seconds.toPrecision(4));
 }
-var MOST_NAMED2, MOST_NAMED_EACH, NAME_CHARACTERS2, MOST_SIDES, STEP;
+var MOST_NAMED, MOST_NAMED_EACH, NAME_CHARACTERS2, MOST_SIDES, STEP;
 var init_plot_tests = __esm({
   "src/report/plot-tests.ts"() {
     "use strict";
     init_machines();
+    init_references();
     init_tests();
     init_format();
+    init_outcome();
     init_phrase();
-    MOST_NAMED2 = 1200;
+    MOST_NAMED = 1200;
     MOST_NAMED_EACH = 300;
     NAME_CHARACTERS2 = 100;
     MOST_SIDES = 40;
@@ -32466,11 +31564,11 @@ function plotWaits(results, places) {
   for (const { shares } of bars)
     for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
   const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
-  const named = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
-  const events2 = waited.length > MOST_EVENTS ? [...named, OTHER2] : named;
+  const named2 = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
+  const events2 = waited.length > MOST_EVENTS ? [...named2, OTHER2] : named2;
   return {
     events: events2,
-    bars: bars.map((bar) => ({ ...bar, shares: events2.map((event) => shareOf(event, bar.shares, named)) }))
+    bars: bars.map((bar) => ({ ...bar, shares: events2.map((event) => shareOf(event, bar.shares, named2)) }))
   };
 }
 function sharesOf({ events: events2 }, samples) {
@@ -32481,15 +31579,15 @@ function sharesOf({ events: events2 }, samples) {
   }
   return shares;
 }
-function shareOf(event, shares, named) {
-  if (event !== OTHER2) return round2(shares.get(event) ?? 0);
-  return round2(1 - named.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
+function shareOf(event, shares, named2) {
+  if (event !== OTHER2) return round3(shares.get(event) ?? 0);
+  return round3(1 - named2.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
 }
-function round2(share) {
+function round3(share) {
   return Math.max(0, Math.round(share * 1e4) / 1e4);
 }
-function by(rank2) {
-  return (a, b) => rank2(a) - rank2(b);
+function by(rank3) {
+  return (a, b) => rank3(a) - rank3(b);
 }
 var CPU, OTHER2, MOST_EVENTS;
 var init_plot_waits = __esm({
@@ -32504,19 +31602,20 @@ var init_plot_waits = __esm({
 
 // src/report/make-plot-data.ts
 function makePlotData(results, tests) {
-  const compared = comparedVariants(results);
+  const compared = comparedVariants2(results);
   const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
-  const places = new Map(variants.map(({ id }, place) => [id, place]));
-  const ids = compared.map(({ id }) => id);
+  const places = new Map(variants.map(({ id: id2 }, place) => [id2, place]));
+  const ids = compared.map(({ id: id2 }) => id2);
   return {
     metric: describeMetric(results),
     variants: nameVariants(variants),
-    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id }, index) => plotSpeedup(id, index + 1, results)),
+    speedups: compared.flatMap(({ id: id2 }) => isReference(results, id2) ? [] : plotSpeedup(id2, places, results)),
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
     tests: plotTests(results, ids, tests?.analysis),
-    waits: plotWaits(results, places)
+    waits: plotWaits(results, places),
+    history: plotHistory(results)
   };
 }
 function describeMetric(results) {
@@ -32528,28 +31627,30 @@ function describeMetric(results) {
 }
 function nameVariants(variants) {
   const names3 = [];
-  for (const { id } of variants) {
-    const short = shorten(id, NAME_CHARACTERS3) || "(no name)";
+  for (const { id: id2 } of variants) {
+    const short = shorten(id2, NAME_CHARACTERS3) || "(no name)";
     let name2 = short;
-    for (let count2 = 2; names3.includes(name2); count2++) name2 = `${short} (${count2})`;
+    for (let count3 = 2; names3.includes(name2); count3++) name2 = `${short} (${count3})`;
     names3.push(name2);
   }
   return names3;
 }
-function plotSpeedup(id, variant, results) {
-  const counts = tally(countedOf(results, id));
-  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
-  const comparison = referenceFailed ? void 0 : findComparison(results, id, results.plan.metric);
+function plotSpeedup(id2, places, results) {
+  const variant = places.get(id2) ?? 0;
+  const reference = places.get(referenceOf(id2, results.plan)) ?? 0;
+  const counts = tally(countedOf(results, id2));
+  const referenceFailed = tallyReference(results, id2).failures > 0;
+  const comparison = referenceFailed ? void 0 : findComparison(results, id2, results.plan.metric);
   const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  const none = { variant, ratio: null, low: null, high: null };
+  const none = { variant, reference, ratio: null, low: null, high: null };
   if (counts.failures > 0)
     return { ...none, verdict: "failed", text: `failed ${counts.failures} of ${counts.trials} trials` };
   if (comparison === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
   const range = interval === null ? "" : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
-  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? "too few for a verdict"}`;
-  return { variant, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
+  const text2 = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? "too few for a verdict"}`;
+  return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text: text2 };
 }
 function plotNoise(results) {
   const better = metricKinds(results)[0]?.better ?? "lower";
@@ -32600,8 +31701,8 @@ function formatOf(results) {
 }
 function plotPhases(results, ids) {
   const names3 = listPhases(results);
-  const bars = ids.flatMap((id, variant) => {
-    const seconds = names3.map((phase) => meanPhase(results, id, phase));
+  const bars = ids.flatMap((id2, variant) => {
+    const seconds = names3.map((phase) => meanPhase(results, id2, phase));
     if (seconds.every((value) => value === null)) return [];
     const total = formatSeconds(seconds.reduce((sum, value) => sum + (value ?? 0), 0));
     return [{ variant, seconds: seconds.map(roundFigure), total }];
@@ -32616,16 +31717,2524 @@ var init_make_plot_data = __esm({
   "src/report/make-plot-data.ts"() {
     "use strict";
     init_machines();
+    init_references();
     init_format();
     init_main_table();
     init_outcome();
     init_phrase();
+    init_plot_history();
     init_plot_tests();
     init_plot_waits();
     init_speedup();
     init_trials();
     MOST_TRIALS = 3e3;
     NAME_CHARACTERS3 = 40;
+  }
+});
+
+// src/report/chart.ts
+function buildChart(results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric) return null;
+  const bars = comparedVariants2(results).flatMap(({ id: id2 }) => {
+    const value = meanMetric(results, id2, metric.name);
+    return value === null || tally(countedOf(results, id2)).failures > 0 ? [] : [{ id: id2, value }];
+  });
+  if (bars.length < 2) return null;
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function toMilliseconds(chart) {
+  return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id2, value }) => ({ id: id2, value: value * 1e3 })) };
+}
+function renderMermaid({ metric, unit, better, bars }) {
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const lines = [
+    "```mermaid",
+    "xychart-beta horizontal",
+    `    title "${shownUnit} (mean, ${better} is better)"`,
+    `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(most)}`,
+    `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
+    "```"
+  ];
+  const chart = lines.join("\n");
+  return chart.length > MOST_CHARACTERS2 ? null : chart;
+}
+function renderBars({ metric, unit, bars }) {
+  const shown = bars.slice(0, MOST_BARS);
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const format = columnFormat(
+    shown.map((bar) => bar.value),
+    unit
+  );
+  const rest = bars.length - shown.length;
+  return buildTable([
+    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
+    right(
+      metricTitle({ name: metric, unit }),
+      shown.map((bar) => format(bar.value))
+    ),
+    left(
+      "of the largest",
+      shown.map((bar) => drawBar(bar.value / most))
+    )
+  ]);
+}
+function drawBar(share) {
+  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
+  const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
+  return "█".repeat(Math.floor(eighths / 8)) + part.trim();
+}
+function plain(text2) {
+  const safe = text2.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS4);
+  return safe.trim() === "" ? "-" : safe;
+}
+function axisEnd(most) {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
+  return threeDigits(step * power);
+}
+function threeDigits(value) {
+  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+var MOST_CHARACTERS2, NAME_CHARACTERS4, MOST_BARS, BAR_CHARACTERS;
+var init_chart = __esm({
+  "src/report/chart.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CHARACTERS2 = 1500;
+    NAME_CHARACTERS4 = 18;
+    MOST_BARS = 50;
+    BAR_CHARACTERS = 20;
+  }
+});
+
+// src/report/conditions.ts
+function buildConditions(results) {
+  const gates = results.gates.toSorted((a, b) => rank(a) - rank(b));
+  if (gates.length === 0) return null;
+  const shown = gates.slice(0, MOST_ROWS);
+  return {
+    title: writeTitle(gates, results),
+    table: buildRows(shown, results),
+    verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
+    remarks: [
+      ...gates.length > MOST_ROWS ? [say`${gates.length - MOST_ROWS} more are in ${code("results.json")}.`] : [],
+      ...listReasons(gates, results),
+      [explain(gates)]
+    ],
+    holds: gates.some(({ verdict }) => verdict === "holds")
+  };
+}
+function rank({ verdict }) {
+  return verdict === "holds" ? 0 : verdict === "undecided" ? 1 : 2;
+}
+function writeTitle(gates, { plan }) {
+  const count3 = (verdict) => gates.filter((gate) => gate.verdict === verdict).length;
+  const [holding, open3] = [count3("holds"), count3("undecided")];
+  const undecided = open3 === 0 ? "" : `, ${open3} undecided`;
+  const [first] = gates;
+  if (first === void 0 || open3 === gates.length) return ["Conditions: undecided"];
+  if (holding === 0) return [`Conditions: none holds${undecided}`];
+  const end = plan.shard === null ? ": the job fails" : " on this machine: the merged report decides";
+  if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MOST_RULE))} holds${end}`;
+  return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? "holds" : "hold"}${undecided}${end}`];
+}
+function buildRows(gates, results) {
+  const levels = [...new Set(gates.map(({ level }) => level))];
+  const column = (read2) => gates.map(read2);
+  return buildTable([
+    left(
+      "condition",
+      column(({ rule }) => shorten(rule, MOST_RULE))
+    ),
+    left(
+      variantTitle(results),
+      column(({ variant }) => shorten(variant, 40))
+    ),
+    right("measured", column(describeValue)),
+    center(
+      levels.length === 1 ? writeLevel(levels[0] ?? 0) : "interval",
+      column((gate) => describeInterval(gate, levels.length > 1))
+    ),
+    right("limit", column(describeLimit)),
+    right(
+      "n",
+      column(({ n }) => describeCount(n, results.shards))
+    ),
+    left(
+      "result",
+      column(({ verdict }) => verdict)
+    )
+  ]);
+}
+function describeValue({ value, reference, unit }) {
+  if (value === null) return "";
+  if (reference === null) return formatAmount(value, unit).trim();
+  const share = formatPercent(Math.abs(value - 1));
+  return /^[0.]+ %$/.test(share) ? "0 %" : `${share} ${value < 1 ? "faster" : "slower"}`;
+}
+function describeInterval(gate, withLevel) {
+  const { low, high, level } = gate;
+  if (low === null || high === null) return "";
+  return `${writeEnd(low, gate)} to ${writeEnd(high, gate)}${withLevel ? ` (${writeLevel(level)})` : ""}`;
+}
+function describeLimit(gate) {
+  return writeEnd(gate.limit, gate);
+}
+function writeEnd(value, { reference, unit }) {
+  return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, "");
+}
+function writeLevel(level) {
+  return `${Number((level * 100).toFixed(2))} %`;
+}
+function listReasons(gates, results) {
+  const undecided = gates.filter(({ verdict }) => verdict === "undecided");
+  return [...groupBy(undecided, (gate) => explainGate(gate, results))].map(([reason, group2]) => {
+    const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant }) => variant)];
+    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
+  });
+}
+function explainGate(gate, results) {
+  if (gate.reference === gate.variant) return "nothing to compare with";
+  const kind = metricKinds(results).find(({ name: name2 }) => name2 === gate.metric);
+  if (kind === void 0) return `no trial has ${shorten(gate.metric, 40)}`;
+  const rule = results.plan.failIf.find(({ text: text2 }) => text2 === gate.rule);
+  if (rule?.unit === "s" && !isTime(kind.unit)) return `${shorten(gate.metric, 40)} is not a time`;
+  const counts = tally(countedOf(results, gate.variant));
+  if (counts.failures > 0) return `${counts.failures} of ${counts.trials} trials failed`;
+  const reference = tallyReference(results, gate.variant);
+  if (gate.reference !== null && reference.failures > 0)
+    return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
+  const what = countsMachines(results.shards) ? "machines" : "runs";
+  if (gate.n < LEAST_RESULTS) return `n = ${gate.n}, at least ${LEAST_RESULTS} ${what} are needed`;
+  return "not every trial has a value above zero";
+}
+function explain(gates) {
+  const together = gates.length > 1 ? "; the intervals of one condition hold together (Holm)" : "";
+  return `A condition holds only when its whole interval is beyond the limit${together}.`;
+}
+var LEAST_RESULTS, MOST_ROWS, MOST_RULE, COLOURS;
+var init_conditions = __esm({
+  "src/report/conditions.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    LEAST_RESULTS = 3;
+    MOST_ROWS = 50;
+    MOST_RULE = 60;
+    COLOURS = {
+      holds: "failed",
+      undecided: "inconclusive",
+      "does not hold": null
+    };
+  }
+});
+
+// src/report/advice-facts.ts
+function gatherFacts(explanation, results) {
+  const { plan, machine } = results;
+  const variant = plan.variants.find((one) => one.id === explanation.variant);
+  if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
+  const isReference2 = variant.id === plan.reference;
+  return {
+    explanation,
+    run: explanation.seconds,
+    cores: machine.cores,
+    kind: plan.workload.kind,
+    durable: isDurable(variant),
+    effects: isReference2 ? listEffects(results) : []
+  };
+}
+function listEffects(results) {
+  return primaryComparisons(results).flatMap((comparison) => {
+    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
+    if (!variant || isDurable(variant)) return [];
+    return {
+      variant: variant.id,
+      inMemory: variant.storage.kind === "tmpfs",
+      faster: comparison.verdict === "faster",
+      speedup: toSpeedup(comparison)?.ratio ?? null
+    };
+  });
+}
+function isDurable({ storage, settings }) {
+  const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
+  return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
+}
+function readCounter({ explanation }, ...names3) {
+  return names3.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
+}
+function readCheckpoints({ counters }) {
+  const read2 = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
+  const requested = read2("checkpoints_req", "num_requested");
+  return {
+    count: requested + read2("checkpoints_timed", "num_timed"),
+    requested,
+    ms: read2("checkpoint_write_time", "write_time") + read2("checkpoint_sync_time", "sync_time")
+  };
+}
+function sumClasses(explanation, ...classes) {
+  const counted = sumCounted(explanation, ...classes);
+  const { waits, seconds: run3 } = explanation;
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  if (waits === null || run3 === null || all < LEAST_SAMPLES) return counted;
+  const found = waits.statements.filter((one) => classes.includes(one.text));
+  const samples = found.reduce((sum, one) => sum + one.samples, 0);
+  const seconds = samples / waits.samplings * run3;
+  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
+}
+function sumCounted({ statements }, ...classes) {
+  if (statements === null || statements.seconds <= 0) return null;
+  const found = statements.classes.filter((one) => classes.includes(one.text));
+  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  const calls = found.reduce((sum, one) => sum + one.calls, 0);
+  return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
+}
+function countSamples({ waits }, isMeant) {
+  const events2 = waits?.events ?? [];
+  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
+  return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
+}
+function isDiskWait(type, event) {
+  return type === "IO" || type === "LWLock" && event.startsWith("WALWrite");
+}
+function isSync(type, event) {
+  return type === "IO" && event.endsWith("Sync");
+}
+function isLockWait(type) {
+  return type === "Lock";
+}
+var LEAST_SAMPLES;
+var init_advice_facts = __esm({
+  "src/report/advice-facts.ts"() {
+    "use strict";
+    init_outcome();
+    init_speedup();
+    LEAST_SAMPLES = 100;
+  }
+});
+
+// src/report/advice-rule.ts
+function isWorth(share, seconds, run3) {
+  return share >= WORTH && seconds >= WORTH / 2 * run3;
+}
+var WORTH, NOTHING;
+var init_advice_rule = __esm({
+  "src/report/advice-rule.ts"() {
+    "use strict";
+    WORTH = 0.1;
+    NOTHING = 0.01;
+  }
+});
+
+// src/report/counts.ts
+function formatCount(number2) {
+  return GROUPED.format(number2);
+}
+function countThings(number2, noun) {
+  return `${formatCount(number2)} ${noun}${number2 === 1 ? "" : "s"}`;
+}
+function describeCalls({ calls, seconds }) {
+  return `${formatSeconds(seconds)} in ${countThings(calls, "call")}`;
+}
+function formatBytes(bytes) {
+  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
+}
+function formatTenths(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}
+var GROUPED;
+var init_counts = __esm({
+  "src/report/counts.ts"() {
+    "use strict";
+    init_format();
+    GROUPED = new Intl.NumberFormat("en-US");
+  }
+});
+
+// src/report/advice-disk.ts
+function describeGain(effects) {
+  if (effects.length === 0)
+    return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+  const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
+  const best = (inMemory) => faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
+  const [disk, memory] = [best(false), best(true)];
+  if (disk?.speedup && memory?.speedup) {
+    const more = memory.speedup / disk.speedup;
+    const adds = more > 1 + NOTHING ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that` : say`; memory adds nothing to that`;
+    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
+  }
+  const only = disk ?? memory;
+  if (!only?.speedup) return null;
+  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
+}
+var LOSING_FILES, adviseFsync, findCountedSyncs, findSampledSyncs, adviseNoDisk, adviseCheckpoints, adviseTemporaryFiles, adviseBuffers;
+var init_advice_disk = __esm({
+  "src/report/advice-disk.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
+    adviseFsync = (facts) => {
+      const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
+      const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
+      const cure = finding && describeGain(facts.effects);
+      return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
+    };
+    findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run3 }) => {
+      if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run3)) return null;
+      const share = fsync.seconds / activeSeconds;
+      const part = share <= 1 ? `${formatPercent(share)} of` : "against";
+      return {
+        seconds: Math.min(fsync.seconds, activeSeconds),
+        text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
+      };
+    };
+    findSampledSyncs = ({ explanation, run: run3 }) => {
+      const { samples, all } = countSamples(explanation, isSync);
+      const seconds = samples / (explanation.waits?.samplings ?? 1) * run3;
+      if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run3)) return null;
+      return {
+        seconds,
+        text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
+      };
+    };
+    adviseNoDisk = ({ explanation, run: run3, durable, effects }) => {
+      const { fsync, cpu } = explanation;
+      const { samples, all } = countSamples(explanation, isDiskWait);
+      if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
+      if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run3) return null;
+      if (cpu && cpu.iowait > 2 * NOTHING) return null;
+      const files = sumClasses(explanation, ...LOSING_FILES);
+      if (!files || files.seconds > WORTH * run3) return null;
+      if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
+      return {
+        seconds: 0,
+        text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run3)}): giving durability up will not help`
+      };
+    };
+    adviseCheckpoints = ({ explanation, run: run3 }) => {
+      const { requested, ms } = readCheckpoints(explanation);
+      const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
+      if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run3) return null;
+      const wal = explanation.walBytes === null ? "" : ` of ${formatBytes(explanation.walBytes)} of WAL`;
+      return {
+        seconds: ms / 1e3,
+        text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
+      };
+    };
+    adviseTemporaryFiles = (facts) => {
+      const files = readCounter(facts, "pg_stat_database.temp_files");
+      const bytes = readCounter(facts, "pg_stat_database.temp_bytes");
+      const estimate = 2 * bytes / 5e8;
+      if (estimate < WORTH / 2 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, "temporary file")}: raise ${code("work_mem")}`
+      };
+    };
+    adviseBuffers = (facts) => {
+      const { hitRatio, activeSeconds } = facts.explanation;
+      const seconds = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
+      if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
+      if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
+      return {
+        seconds,
+        text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
+      };
+    };
+  }
+});
+
+// src/report/advice-load.ts
+var adviseIdleServer, adviseConnections, adviseLocks, adviseProcessors;
+var init_advice_load = __esm({
+  "src/report/advice-load.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    adviseIdleServer = (facts) => {
+      const { waits, counters } = facts.explanation;
+      if (!waits || waits.samplings < LEAST_SAMPLES || facts.kind === "pgbench") return null;
+      const busy = waits.busy / waits.samplings;
+      const connecting = (counters["pg_stat_database.sessions"] ?? 0) * 0.01 / facts.run;
+      const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => faster && speedup ? 1 - 1 / speedup : 0));
+      if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
+      return {
+        seconds: (1 - busy) * facts.run,
+        text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`
+      };
+    };
+    adviseConnections = (facts) => {
+      const sessions = readCounter(facts, "pg_stat_database.sessions");
+      const transactions = readCounter(facts, "pg_stat_database.xact_commit", "pg_stat_database.xact_rollback");
+      const estimate = sessions * 3e-3;
+      if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
+      return {
+        seconds: estimate,
+        text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
+      };
+    };
+    adviseLocks = ({ explanation, run: run3 }) => {
+      const { samples, all } = countSamples(explanation, isLockWait);
+      if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
+      const seconds = samples / (explanation.waits?.samplings ?? 1) * run3;
+      return {
+        seconds,
+        text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
+      };
+    };
+    adviseProcessors = ({ explanation, run: run3, cores, kind }) => {
+      const { cpu } = explanation;
+      if (!cpu || run3 < 1) return null;
+      if (cpu.steal >= 0.05)
+        return {
+          seconds: 0,
+          text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
+        };
+      if (kind !== "command") return null;
+      if (cpu.idle + cpu.iowait <= 0.05)
+        return {
+          seconds: 0,
+          text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`
+        };
+      const locks = countSamples(explanation, isLockWait);
+      if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
+      return {
+        seconds: 0,
+        text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
+      };
+    };
+  }
+});
+
+// src/report/advice-statements.ts
+function isHabit({ calls, samples }) {
+  return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
+}
+function describeShare({ share, seconds, calls, samples }, { waits }) {
+  if (samples === null) {
+    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
+    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
+  }
+  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
+  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
+}
+var LEAST_CALLS, adviseTruncate, adviseDdl, adviseDatabases;
+var init_advice_statements = __esm({
+  "src/report/advice-statements.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_advice_rule();
+    init_counts();
+    init_format();
+    init_phrase();
+    LEAST_CALLS = 10;
+    adviseTruncate = ({ explanation, run: run3 }) => {
+      const truncate = sumClasses(explanation, "TRUNCATE");
+      if (!truncate || !isWorth(truncate.share, truncate.seconds, run3) || !isHabit(truncate)) return null;
+      return {
+        seconds: truncate.seconds,
+        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+      };
+    };
+    adviseDdl = ({ explanation, run: run3 }) => {
+      const ddl = sumClasses(explanation, "DDL");
+      if (!ddl || !isWorth(ddl.share, ddl.seconds, run3) || !isHabit(ddl)) return null;
+      return {
+        seconds: ddl.seconds,
+        text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+      };
+    };
+    adviseDatabases = ({ explanation, run: run3 }) => {
+      const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
+      if (!both || !isWorth(both.share, both.seconds, run3) || !isHabit(both)) return null;
+      return {
+        seconds: both.seconds,
+        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
+      };
+    };
+  }
+});
+
+// src/report/advice.ts
+function writeAdvice2(results) {
+  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
+  const reference = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const revisions = results.plan.revisions !== null;
+  const head = watched.find((one) => one.variant === listHeads(results)[0]?.id);
+  const main2 = revisions ? head ?? reference : reference;
+  const facts = main2 && gatherFacts(main2, results);
+  if (!main2 || !facts) return [];
+  const rules = revisions ? RULES.filter((rule) => !ABOUT_PROFILES.includes(rule)) : RULES;
+  const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  const several = results.explanations.length > 1;
+  const advice = found.map(({ text: text2 }) => say`${several ? say`On ${name(main2.variant)}: ${text2}` : capitalise(text2)}.`);
+  return [...describeChange(reference ?? main2, results), ...advice].slice(0, MOST_ADVICE);
+}
+function describeChange(main2, results) {
+  if (results.plan.metric !== "run") return [];
+  const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
+  const { plan, conclusion } = results;
+  const candidates = others.filter((one) => plan.revisions === null || referenceOf(one.variant, plan) === main2.variant);
+  const other = candidates.find((one) => one.variant === conclusion.fastest) ?? candidates[0];
+  if (!other) return [];
+  const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  const [before, after] = [listTimes(main2, sampled), listTimes(other, sampled)];
+  const changes = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
+    const least = LEAST_CHANGE * (main2.seconds ?? 0);
+    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR2 * Math.min(from, to);
+    return isSmall ? [] : { key, from, to };
+  });
+  if (changes.length === 0) return [];
+  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
+  const parts = largest.map(({ key, from, to }) => {
+    const label = key === "fsync" ? ["fsync"] : [code(key)];
+    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
+  });
+  return [say`From ${name(main2.variant)} to ${name(other.variant)}, each watched once: ${join3(parts, "; ")}.`];
+}
+function listTimes(explanation, sampled) {
+  const { fsync, statements, waits, seconds } = explanation;
+  if (!sampled || waits === null) {
+    const times2 = new Map((statements?.classes ?? []).map(({ text: text2, seconds: seconds2 }) => [text2, seconds2]));
+    if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
+    return times2;
+  }
+  const perSample = (seconds ?? 0) / waits.samplings;
+  const times = new Map(waits.statements.map(({ text: text2, samples: samples2 }) => [text2, samples2 * perSample]));
+  const { samples } = countSamples(explanation, isSync);
+  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
+}
+function capitalise([first = "", ...rest]) {
+  return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
+}
+function describeTime(seconds) {
+  return seconds < 5e-4 ? "none" : formatSeconds(seconds);
+}
+var RULES, ABOUT_PROFILES, MOST_ADVICE, MOST_CHANGES, LEAST_SECONDS, LEAST_CHANGE, LEAST_FACTOR2;
+var init_advice = __esm({
+  "src/report/advice.ts"() {
+    "use strict";
+    init_references();
+    init_advice_disk();
+    init_advice_facts();
+    init_advice_load();
+    init_advice_statements();
+    init_format();
+    init_phrase();
+    init_revision_names();
+    RULES = [
+      adviseTruncate,
+      adviseFsync,
+      adviseNoDisk,
+      adviseIdleServer,
+      adviseConnections,
+      adviseDdl,
+      adviseDatabases,
+      adviseLocks,
+      adviseCheckpoints,
+      adviseTemporaryFiles,
+      adviseBuffers,
+      adviseProcessors
+    ];
+    ABOUT_PROFILES = [adviseFsync, adviseNoDisk];
+    MOST_ADVICE = 5;
+    MOST_CHANGES = 3;
+    LEAST_SECONDS = 1;
+    LEAST_CHANGE = 0.05;
+    LEAST_FACTOR2 = 1.5;
+  }
+});
+
+// src/report/explanation-tables.ts
+function buildOverview(explanations) {
+  return buildRows2("", OVERVIEW, explanations);
+}
+function buildWaits(explanations) {
+  const sums = explanations.map(({ waits }) => ({
+    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
+    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
+  }));
+  const share = (title, index) => {
+    const { all = 0, byTitle } = sums[index] ?? {};
+    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
+  };
+  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
+  return buildShares("waiting for", titles, explanations, share, (title, index) => {
+    const value = share(title, index);
+    return value === 0 ? "" : formatPercent(value);
+  });
+}
+function buildClasses(explanations) {
+  const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
+  const share = (title, index) => {
+    const explanation = explanations[index];
+    const sum = explanation && sumClasses(explanation, title);
+    return sum?.share ?? 0;
+  };
+  const titles = explanations.flatMap(
+    ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
+  );
+  return buildShares("statements", [...new Set(titles)], explanations, share, (title, index) => {
+    const [part, found] = [share(title, index), find(title, index)];
+    if (part === 0 && !found) return "";
+    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
+  });
+}
+function buildStatements({ statements }) {
+  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
+  const total = statements?.seconds ?? 0;
+  return buildTable([
+    left(
+      "statement",
+      top.map(({ text: text2 }) => shorten(text2, MOST_STATEMENT))
+    ),
+    right(
+      "calls",
+      top.map(({ calls }) => formatCount(calls))
+    ),
+    right(
+      "time",
+      top.map(({ seconds }) => formatSeconds(seconds))
+    ),
+    right(
+      "each",
+      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)))
+    ),
+    right(
+      "share",
+      top.map(({ seconds }) => total > 0 ? formatPercent(Math.min(1, seconds / total)) : "")
+    )
+  ]);
+}
+function buildShares(title, titles, explanations, share, cell) {
+  const largest = (one) => Math.max(...explanations.map((_, index) => share(one, index)));
+  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
+  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS2);
+  const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
+  return buildRows2(title, rows, explanations);
+}
+function buildRows2(title, rows, explanations) {
+  const filled = rows.map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) })).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return buildTable([
+    left(
+      title,
+      filled.map((row) => shorten(row.title, MOST_NAME))
+    ),
+    ...explanations.map(
+      ({ variant }, index) => right(
+        shorten(variant, MOST_NAME),
+        filled.map(({ cells }) => cells[index] ?? "")
+      )
+    )
+  ]);
+}
+function nameEvent({ type, event }) {
+  return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
+}
+function writeSeconds(seconds) {
+  if (seconds == null) return "";
+  return seconds === 0 ? "none" : formatSeconds(seconds);
+}
+function writeShare(share) {
+  return share == null ? "" : formatPercent(share);
+}
+function writeCount(count3) {
+  return count3 == null ? "" : formatCount(count3);
+}
+function describeCheckpoints(explanation) {
+  const { count: count3, ms } = readCheckpoints(explanation);
+  return count3 === 0 ? "" : `${count3}, ${formatSeconds(ms / 1e3)}`;
+}
+function describeTemporaryFiles({ counters }) {
+  const files = counters["pg_stat_database.temp_files"] ?? 0;
+  const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
+  return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
+}
+var MOST_ROWS2, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
+var init_explanation_tables = __esm({
+  "src/report/explanation-tables.ts"() {
+    "use strict";
+    init_advice_facts();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    MOST_ROWS2 = 8;
+    MOST_STATEMENTS = 5;
+    MOST_NAME = 40;
+    MOST_STATEMENT = 120;
+    OVERVIEW = [
+      { title: "watched run", cell: ({ seconds }) => writeSeconds(seconds) },
+      {
+        title: "a session active, of samplings",
+        cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null)
+      },
+      { title: "samplings", cell: ({ waits }) => writeCount(waits?.samplings) },
+      { title: "sessions active, together", cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
+      { title: "statements counted", cell: ({ statements }) => writeCount(statements?.calls) },
+      { title: "their time", cell: ({ statements }) => writeSeconds(statements?.seconds) },
+      { title: "fsync calls counted", cell: ({ fsync }) => writeCount(fsync?.count) },
+      { title: "fsync time counted", cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
+      { title: "WAL", cell: ({ walBytes }) => walBytes === null ? "" : formatBytes(walBytes) },
+      {
+        title: "blocks found in shared_buffers",
+        cell: ({ hitRatio }) => hitRatio === null ? "" : formatTenths(hitRatio)
+      },
+      { title: "checkpoints", cell: describeCheckpoints },
+      { title: "temporary files", cell: describeTemporaryFiles },
+      { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
+      { title: "processors: user", cell: ({ cpu }) => writeShare(cpu?.user) },
+      { title: "processors: system", cell: ({ cpu }) => writeShare(cpu?.system) },
+      { title: "processors: I/O wait", cell: ({ cpu }) => writeShare(cpu?.iowait) },
+      { title: "processors: stolen", cell: ({ cpu }) => writeShare(cpu?.steal) },
+      { title: "processors: idle", cell: ({ cpu }) => writeShare(cpu?.idle) }
+    ];
+    LEAST_SHARE = 5e-3;
+  }
+});
+
+// src/report/explanations.ts
+function buildExplanations(results) {
+  const { explanations } = results;
+  if (explanations.length === 0) return null;
+  const watched = explanations.filter((one) => one.failure === null);
+  return {
+    advice: writeAdvice2(results),
+    overview: buildOverview(watched),
+    waits: buildWaits(watched),
+    classes: buildClasses(watched),
+    statements: watched.flatMap((one) => {
+      const table = buildStatements(one);
+      if (table.rows.length === 0) return [];
+      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
+    }),
+    remarks: listRemarks(results)
+  };
+}
+function listRemarks({ explanations }) {
+  const failed = explanations.flatMap(
+    ({ variant, failure }) => failure === null ? [] : [say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`]
+  );
+  const notes = explanations.flatMap(({ variant, notes: notes2 }) => notes2.map((text2) => ({ text: text2, variant })));
+  const grouped = [...groupBy(notes, ({ text: text2 }) => text2)].map(([text2, group2]) => {
+    const about = [...new Set(group2.map(({ variant }) => variant))];
+    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames(about)}: ${prose(trimStop(text2))}`;
+  });
+  if (failed.length === explanations.length) return failed;
+  const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  return [
+    ["From one more run of each, watched and not timed: for shares, not for comparing times"],
+    ...sampled ? [
+      [
+        "Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE"
+      ]
+    ] : [],
+    ...failed,
+    ...grouped
+  ];
+}
+var init_explanations = __esm({
+  "src/report/explanations.ts"() {
+    "use strict";
+    init_advice();
+    init_explanation_tables();
+    init_phrase();
+    init_trials();
+  }
+});
+
+// src/report/failures.ts
+function gatherFailures(results) {
+  const failed = results.samples.filter((sample) => sample.failure !== null);
+  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
+  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
+  const rest = groups.length - MOST_LINES;
+  if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
+  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
+  const different = groupBy(
+    perVariant.flatMap(([first]) => first ?? []),
+    outputWithoutNumbers
+  );
+  const shown = [...different.values()].flatMap(([first]) => first ?? []);
+  return { lines, evidence: shown.slice(0, MOST_EVIDENCE).map(describeEvidence) };
+}
+function describeGroup(group2, results) {
+  const [first] = group2;
+  if (first === void 0) return [];
+  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
+  const counted = group2.filter((sample) => sample.block > 0);
+  const where = describeBlocks(group2);
+  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
+  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
+  return [say`${name(first.variant)}, ${share}: ${reason}`];
+}
+function describeBlocks(group2) {
+  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
+  const numbers2 = blocks.filter((block) => block > 0);
+  const rest = numbers2.length - MOST_BLOCKS;
+  const list = `${numbers2.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const words = numbers2.length === 0 ? "" : `${numbers2.length === 1 ? "block" : "blocks"} ${list}`;
+  return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
+}
+function hasEvidence(sample) {
+  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
+}
+function outputWithoutNumbers(sample) {
+  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
+}
+function describeEvidence(sample) {
+  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
+  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
+}
+function cutTail(text2) {
+  const lines = text2.replace(/^\n+|\n+$/g, "").split("\n");
+  let kept = lines.slice(-EVIDENCE_LINES).join("\n");
+  const characters = [...kept];
+  if (characters.length > EVIDENCE_CHARACTERS) kept = `…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;
+  const gone = lines.length - kept.split("\n").length;
+  return gone > 0 ? `(${gone} lines before this are in results.json)
+${kept}` : kept;
+}
+var MOST_LINES, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
+var init_failures = __esm({
+  "src/report/failures.ts"() {
+    "use strict";
+    init_escape();
+    init_phrase();
+    init_trials();
+    MOST_LINES = 10;
+    MOST_EVIDENCE = 5;
+    MOST_BLOCKS = 20;
+    EVIDENCE_LINES = 60;
+    EVIDENCE_CHARACTERS = 6e3;
+    REASON_CHARACTERS = 300;
+  }
+});
+
+// src/report/fold-titles.ts
+function writeFoldTitles(results, settings) {
+  const { machine, plan, samples, shards } = results;
+  const { failures } = tally(samples);
+  const rows = settings.table.rows.length;
+  const fsync = machine.fsyncMs === null ? "" : `, fsync ${formatAmount(machine.fsyncMs, "ms")}`;
+  return {
+    otherMetrics: titleMetrics(results),
+    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
+    settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
+    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
+    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`
+  };
+}
+function titleMetrics(results) {
+  const main2 = findMain2(results);
+  const variants = comparedVariants2(results).filter(({ id: id2 }) => !isReference(results, id2));
+  const variant = variants.find(({ id: id2 }) => id2 === main2) ?? variants[0];
+  if (variant === void 0) return ["Other metrics"];
+  const parts = metricKinds(results).slice(1).flatMap((metric) => {
+    const comparison = findComparison(results, variant.id, metric.name);
+    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
+    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
+  });
+  if (parts.length === 0) return ["Other metrics"];
+  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant.id)})`;
+}
+var MOST_METRICS;
+var init_fold_titles = __esm({
+  "src/report/fold-titles.ts"() {
+    "use strict";
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_trials();
+    MOST_METRICS = 3;
+  }
+});
+
+// src/report/headline-numbers.ts
+function describeEvidence2(comparison, speedup, results) {
+  const interval = formatSpeedupInterval(speedup);
+  return {
+    ratio: speedup ? formatRatio(speedup.ratio) : "",
+    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${describeRuns([comparison], results)}`
+  };
+}
+function describeRuns(comparisons, { shards }) {
+  const counts = comparisons.map((one) => one.n);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return "n = 0";
+  const count3 = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count3}${least === 3 ? ", indicative" : ""}`;
+}
+function ofTrials({ trials, failures }) {
+  if (trials === 1) return "the only trial";
+  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
+}
+var init_headline_numbers = __esm({
+  "src/report/headline-numbers.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_speedup();
+  }
+});
+
+// src/report/revision-headline.ts
+function writeRevisionHeadline(outcome, results) {
+  const { verdict, decisive, groups } = outcome;
+  const label = command(results.plan.workload.label);
+  const base = results.plan.revisions === null ? label : nameBase(results.plan.revisions);
+  if (decisive === null) return say`Too few runs for a verdict on ${label} against ${base} (n = 0)`;
+  const deciding = decides(verdict) ? writeDifference(verdict, decisive, { label, base, results }) : null;
+  if (deciding !== null) return say`${deciding}${writeOthers(decisive, groups, results)}`;
+  switch (verdict) {
+    case "failed":
+      return say`${writeFailure(outcome, label, base, results)}${writeOthers(decisive, groups, results)}`;
+    case "unfounded":
+      return writeUnfounded(outcome, label, base, results);
+    case "same":
+      return writeSame(groups.same, label, base, results);
+    default:
+      return say`Too few runs for a verdict on ${label} against ${base} (${describeRuns(groups.few, results)})`;
+  }
+}
+function decides(verdict) {
+  return verdict === "slower" || verdict === "faster" || verdict === "inconclusive";
+}
+function writeDifference(verdict, decisive, { label, base, results }) {
+  const speedup = toSpeedup(decisive);
+  const under = underProfiles([decisive.variant], results);
+  if (verdict === "inconclusive") {
+    if (decisive.verdict !== "inconclusive") return say`Not decided: ${label} is not compared with ${base}${under}`;
+    const { ratio: ratio2, evidence: evidence2 } = describeEvidence2(decisive, speedup, results);
+    return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio2}, ${evidence2})`;
+  }
+  const shown = verdict === "slower" ? speedup && toSlowdown(speedup) : speedup;
+  const { ratio, evidence } = describeEvidence2(decisive, shown, results);
+  return say`${label} runs ${ratio} ${verdict} with this change than on ${base}${under} (${evidence})`;
+}
+function writeSame(same, label, base, results) {
+  const [only] = same;
+  if (only === void 0 || same.length > 1) {
+    const profiles = underProfiles(
+      same.map(({ variant }) => variant),
+      results
+    );
+    return say`No difference: ${label} runs as fast as on ${base}${profiles} (${describeRuns(same, results)})`;
+  }
+  const { ratio, evidence } = describeEvidence2(only, toSpeedup(only), results);
+  return say`No difference: ${label} runs as fast as on ${base} (${ratio}, ${evidence})`;
+}
+function writeFailure(outcome, label, base, results) {
+  const tallies = tallyDecisive(outcome, results);
+  if (outcome.decisive === null || tallies === null) return [];
+  const under = underProfiles([outcome.decisive.variant], results);
+  return say`No comparison: ${ofTrials(tallies.head)} of ${label} with this change failed${under}, ${countFailures(tallies.base)} on ${base}`;
+}
+function writeUnfounded(outcome, label, base, results) {
+  const tallies = tallyDecisive(outcome, results);
+  if (outcome.decisive === null || tallies === null) return [];
+  const under = underProfiles([outcome.decisive.variant], results);
+  return say`No comparison: ${ofTrials(tallies.base)} of ${label} on ${base} failed${under}, none with this change`;
+}
+function countFailures({ trials, failures }) {
+  return failures === 0 ? "none" : `${failures} of ${trials}`;
+}
+function writeOthers(decisive, groups, results) {
+  const parts = OTHERS.flatMap(([group2, words]) => {
+    const others = groups[group2].filter((one) => one !== decisive).map(({ variant }) => variant);
+    return others.length === 0 ? [] : [say`${words}${underProfiles(others, results)}`];
+  });
+  const failed = groups.failed.filter((one) => one !== decisive);
+  const failures = failed.map((one) => say`${ofTrials(one)} failed${underProfiles([one.variant], results)}`);
+  const all = [...parts, ...failures];
+  return all.length === 0 ? [] : say`; ${join3(all, "; ")}`;
+}
+function writeAloneHeadline(counts, results) {
+  const label = command(results.plan.workload.label);
+  const [metric] = metricKinds(results);
+  if (counts.failures > 0 || metric === void 0)
+    return say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`;
+  const verb = metric.better === "lower" ? "took" : "reached";
+  const heads = listHeads(results).flatMap(({ id: id2 }) => {
+    const mean = meanMetric(results, id2, results.plan.metric);
+    return mean === null ? [] : [{ id: id2, mean, n: tally(countedOf(results, id2)).trials }];
+  });
+  const means = heads.map(({ id: id2, mean }) => say`${formatAmount(mean, metric.unit)}${underProfiles([id2], results)}`);
+  const most = Math.max(...heads.map(({ n: n2 }) => n2));
+  const n = most === 1 ? "n = 1" : `${heads.length > 1 ? "means" : "mean"}, n = ${most}`;
+  return say`Not compared: ${label} ${verb} ${join3(means, ", ")} with this change (${n})`;
+}
+var OTHERS;
+var init_revision_headline = __esm({
+  "src/report/revision-headline.ts"() {
+    "use strict";
+    init_format();
+    init_headline_numbers();
+    init_phrase();
+    init_revision_names();
+    init_revision_outcome();
+    init_speedup();
+    init_trials();
+    OTHERS = [
+      ["slower", "slower"],
+      ["faster", "faster"],
+      ["inconclusive", "inconclusive"],
+      ["same", "as fast"],
+      ["few", "too few runs"],
+      ["unfounded", "not compared, as the base failed,"]
+    ];
+  }
+});
+
+// src/report/headline.ts
+function writeHeadline(outcome, results) {
+  const label = command(results.plan.workload.label);
+  const reference = name(results.plan.reference);
+  switch (outcome.kind) {
+    case "nothing":
+      return outcome.failures > 0 ? say`No result: ${label} failed in the warm-up` : say`No result: ${label} was stopped before its first counted trial`;
+    case "single":
+      return singleHeadline(outcome.variant.id, outcome.tally, label, results);
+    case "alone":
+      return writeAloneHeadline(outcome.tally, results);
+    case "revision":
+      return writeRevisionHeadline(outcome, results);
+    case "all-failed":
+      return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
+    case "reference-failed":
+      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+    case "others-failed":
+      return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
+    case "too-few":
+      return withFailures(
+        say`Too few runs for a verdict on ${label} (${describeRuns(outcome.groups.few, results)})`,
+        outcome.groups
+      );
+    case "faster":
+      return withFailures(fasterHeadline(outcome.winner, label, results), outcome.groups);
+    case "no-gain":
+      return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "inconclusive":
+      return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+  }
+}
+function singleHeadline(id2, tally2, label, results) {
+  const [metric] = metricKinds(results);
+  const mean = meanMetric(results, id2, results.plan.metric);
+  if (tally2.failures > 0 || mean === null || metric === void 0) {
+    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`;
+  }
+  const verb = metric.better === "lower" ? "took" : "reached";
+  const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
+  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id2)} (${n})`;
+}
+function describeMachines({ shards }) {
+  return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
+}
+function fasterHeadline(winner, label, results) {
+  const { ratio, evidence } = describeEvidence2(winner, toSpeedup(winner), results);
+  return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+}
+function noGainHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower];
+  const [only] = all;
+  if (only === void 0 || all.length > 1)
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+  const speedup = toSpeedup(only);
+  if (only.verdict === "slower") {
+    const { ratio: ratio2, evidence: evidence2 } = describeEvidence2(only, speedup && toSlowdown(speedup), results);
+    return say`No gain: ${label} runs ${ratio2} slower on ${name(only.variant)} (${evidence2})`;
+  }
+  const { ratio, evidence } = describeEvidence2(only, speedup, results);
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+}
+function inconclusiveHeadline(groups, label, reference, results) {
+  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = all;
+  if (only !== void 0 && all.length === 1) {
+    const { ratio, evidence } = describeEvidence2(only, toSpeedup(only), results);
+    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+  }
+  if (groups.inconclusive.length === all.length)
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${describeRuns(all, results)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+}
+function groupPhrases(groups, reference) {
+  const parts = [
+    [say`as fast as ${reference} on `, groups.same],
+    [say`slower on `, groups.slower],
+    [say`inconclusive on `, groups.inconclusive],
+    [say`too few runs on `, groups.few]
+  ];
+  const phrases = parts.flatMap(([text2, members]) => members.length > 0 ? [say`${text2}${names2(members)}`] : []);
+  return join3(phrases, "; ");
+}
+function withFailures(headline, groups) {
+  return groups.failed.length === 0 ? headline : say`${headline}; ${failuresOf(groups.failed)}`;
+}
+function failuresOf(failed) {
+  const [only] = failed;
+  if (only === void 0 || failed.length > 1) return say`trials on ${names2(failed)} failed`;
+  return say`${ofTrials(only)} on ${name(only.variant)} failed`;
+}
+function names2(comparisons) {
+  return listNames(comparisons.map((one) => one.variant));
+}
+var init_headline = __esm({
+  "src/report/headline.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_headline_numbers();
+    init_phrase();
+    init_revision_headline();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/history-chart.ts
+function buildHistoryChart(views, fastest) {
+  const drawable = views.filter(({ usual }) => usual !== null);
+  const ratios = drawable.filter(({ series }) => series.kind === "ratio");
+  const view = ratios.find(({ series }) => series.variant === fastest) ?? ratios[0] ?? drawable[0];
+  if (!view?.usual) return null;
+  const values = listValues(view);
+  const { variant, metric, unit, better } = view.series;
+  const small = unit === "s" && view.reference === null && values.every((value) => value < 1);
+  return {
+    variant,
+    reference: view.reference,
+    metric,
+    unit: small ? "ms" : unit,
+    better: view.reference === null ? better : "higher",
+    values: small ? values.map((value) => value * 1e3) : values,
+    median: view.usual.median * (small ? 1e3 : 1),
+    hasNow: view.now !== null
+  };
+}
+function listValues({ points, now }) {
+  const counted = points.filter((point) => point.counted).map((point) => point.value);
+  return now === null ? counted : [...counted, now.value];
+}
+function renderHistoryMermaid({
+  variant,
+  reference,
+  metric,
+  unit,
+  better,
+  values,
+  median,
+  hasNow
+}) {
+  const what = reference === null ? `${plain2(metric)}${isTime(unit) || unit !== metric ? `, ${plain2(unit)}` : ""}` : `speedup against ${plain2(reference)}`;
+  const [low, high] = widen(values);
+  const runs = values.map((_, place) => hasNow && place === values.length - 1 ? "now" : String(place + 1));
+  const chart = [
+    "```mermaid",
+    "xychart-beta",
+    `    title "${plain2(variant)} - ${what} (main branch and its median, ${better} is better)"`,
+    `    x-axis [${runs.map((run3) => `"${run3}"`).join(", ")}]`,
+    `    y-axis ${decimal(low, 3)} --> ${decimal(high, 3)}`,
+    `    line [${values.map(() => decimal(median, 4)).join(", ")}]`,
+    `    line [${values.map((value) => decimal(value, 4)).join(", ")}]`,
+    "```"
+  ].join("\n");
+  return chart.length > MOST_CHARACTERS3 ? null : chart;
+}
+function widen(values) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const space = Math.max((most - least) * 0.1, most * 0.02);
+  return [Math.max(0, least - space), most + space];
+}
+function plain2(text2) {
+  const safe = text2.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS5);
+  return safe.trim() === "" ? "-" : safe;
+}
+function decimal(value, digits) {
+  const rounded = Number(value.toPrecision(digits));
+  return rounded.toLocaleString("en-US", { maximumFractionDigits: 12, useGrouping: false });
+}
+var MOST_CHARACTERS3, NAME_CHARACTERS5;
+var init_history_chart = __esm({
+  "src/report/history-chart.ts"() {
+    "use strict";
+    init_format();
+    MOST_CHARACTERS3 = 1500;
+    NAME_CHARACTERS5 = 18;
+  }
+});
+
+// src/report/history-section.ts
+function buildHistory(results) {
+  const { history } = results;
+  if (history === null) return null;
+  const views = viewHistory(results);
+  const rest = views.length - MOST_ITEMS;
+  const unread = history.problem === null ? null : say`It could not be read: ${prose(trimStop(history.problem))}.`;
+  const told = unread === null && views.some(({ points }) => points.length > 0);
+  return {
+    title: "History of the main branch",
+    items: unread === null ? views.slice(0, MOST_ITEMS).map(describeSeries) : [],
+    remarks: [
+      ...unread === null ? [] : [unread],
+      ...rest > 0 && unread === null ? [say`${rest} more are in ${"results.json"}.`] : [],
+      ...told ? writeLegend(views) : [],
+      ["History informs: it never fails a job."]
+    ],
+    chart: unread === null ? buildHistoryChart(views, results.conclusion.fastest) : null
+  };
+}
+function describeSeries(view) {
+  const { series, reference, points, now } = view;
+  const about = reference === null ? say`${name(series.variant)}` : say`${name(series.variant)} against ${name(reference)}`;
+  const line = points.length === 0 ? "" : ` ${drawSparkline(view)}`;
+  const own = now === null ? "this run has no result" : `this run ${formatShown(now.value, view)}${describeInterval2(view)}`;
+  return say`${about}:${line} ${own}; ${describeUsual2(view)}`;
+}
+function describeInterval2(view) {
+  const { now } = view;
+  if (now === null || now.low === null || now.high === null) return "";
+  return ` (95 % ${formatRange(now.low, now.high, now.value, view)})`;
+}
+function describeUsual2(view) {
+  const { usual, points, others, excludes } = view;
+  if (usual === null) return `collecting history ${points.length}/${ENOUGH_POINTS}`;
+  const beyond = compareWithAll(view);
+  const parts = [
+    `the last ${usual.n} on the main branch${excludes ? " on machines like this one" : ""}: median ${formatShown(usual.median, view)}`,
+    usual.middle === null ? "" : ` (${formatRange(usual.middle.low, usual.middle.high, usual.median, view)})`,
+    beyond === null ? "" : `, this run is ${beyond} than all of them`,
+    others === 0 ? "" : excludes ? `; ${others} on other machines not counted` : `; ${others} of them on other machines`
+  ];
+  return parts.join("");
+}
+function drawSparkline({ points, now }) {
+  const shown = points.filter((point) => point.counted).map((point) => point.value);
+  const values = now === null ? shown : [...shown, now.value];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const levelOf = (value) => {
+    const share = most > least ? (value - least) / (most - least) : 0.5;
+    return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share * LEVELS.length))] ?? "";
+  };
+  const line = points.map((point) => point.counted ? levelOf(point.value) : ELSEWHERE2).join("");
+  return now === null ? line : `${line} ${levelOf(now.value)}`;
+}
+function writeLegend(views) {
+  const [first] = views;
+  if (first === void 0) return [];
+  const { metric, better } = first.series;
+  const values = views.some(({ series }) => series.kind === "value");
+  const ratios = views.some(({ series }) => series.kind === "ratio");
+  const direction = [
+    ...values ? [say`for ${name(metric)} ${better} is better`] : [],
+    ...ratios ? [["for a speedup (x) higher is better"]] : []
+  ].flatMap((part, index) => index === 0 ? part : [", ", ...part]);
+  return [
+    say`Each block is a run, oldest first and this one apart at the end, drawn from its line's lowest value to its highest: ${direction}.`,
+    ...views.some(({ usual }) => usual?.middle) ? [["In brackets behind a median: where the middle four fifths of those runs are."]] : [],
+    ...views.some(({ excludes }) => excludes) ? [[`${ELSEWHERE2} is a run on another machine, whose values cannot be compared with these.`]] : []
+  ];
+}
+var MOST_ITEMS, LEVELS, ELSEWHERE2;
+var init_history_section = __esm({
+  "src/report/history-section.ts"() {
+    "use strict";
+    init_history_chart();
+    init_history_view();
+    init_phrase();
+    MOST_ITEMS = 10;
+    LEVELS = [..."▁▂▃▄▅▆▇█"];
+    ELSEWHERE2 = "·";
+  }
+});
+
+// src/report/machine.ts
+function describeCpu({ cpu, cores }) {
+  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
+  return model === "" ? `${cores} cores` : `${cores} x ${model}`;
+}
+function describeMachine(machine) {
+  const { disk } = machine;
+  const facts = [
+    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
+    say`Memory: ${formatSize(machine.memoryBytes)}`,
+    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
+    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
+    disk && say`Disk: ${describeDisk(disk)}`,
+    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+function describeDisk({ directory, fileSystem, device }) {
+  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
+  return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
+}
+function describeProcessors({ machine, shards }) {
+  if (shards.length === 0) return describeCpu(machine);
+  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
+  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
+}
+function describeMachines2({ machine, shards }) {
+  if (shards.length === 0) return describeMachine(machine);
+  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
+  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
+    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
+  });
+  const rest = kinds.length - MOST_MACHINES;
+  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
+}
+function describeKind(machine) {
+  const { cpu, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine;
+  const facts = [
+    `${cores} x ${shorten(cpu ?? "unknown", 120)}`,
+    formatSize(memoryBytes),
+    `${shorten(platform2, 40)} ${shorten(kernel, 80)}, ${shorten(arch2, 40)}`,
+    ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
+    ...disk === null ? [] : [`disk ${describeDisk(disk)}`]
+  ];
+  return facts.join("; ");
+}
+function describeFsync(machines) {
+  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [times[0], times.at(-1)];
+  if (least === void 0 || most === void 0) return "";
+  const range = [.../* @__PURE__ */ new Set([formatAmount(least, "ms"), formatAmount(most, "ms")])].join(" to ");
+  return `; one 8 kB write and fsync ${range}`;
+}
+var MOST_MACHINES;
+var init_machine2 = __esm({
+  "src/report/machine.ts"() {
+    "use strict";
+    init_format();
+    init_phrase();
+    init_trials();
+    MOST_MACHINES = 20;
+  }
+});
+
+// src/report/method.ts
+function describeMethod(results) {
+  const { plan } = results;
+  const compared = comparedVariants(plan).length;
+  return [
+    say`Timed: ${code(shorten(plan.workload.label, 1e3))}`,
+    ...plan.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1e3))}`],
+    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
+    ...listRevisions(results),
+    describeBlocks2(results),
+    ...compared > 0 ? describeComparisons(results, compared) : [],
+    ...describeLimits(results),
+    say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
+  ];
+}
+function listRevisions({ plan }) {
+  if (plan.revisions === null) return [];
+  const { base, head } = plan.revisions;
+  return [
+    ...base === null ? [] : [say`Base: ${describeRevision(base, base.commit)}`],
+    say`This change: ${describeRevision(head, head.commit)}`
+  ];
+}
+function describeBlocks2({ plan, shards }) {
+  const warmup = plan.warmup === 0 ? "no warm-up" : `${plan.warmup} more first as warm-up, not counted`;
+  const blocks = `${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
+  const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
+  const seed = shards.length === 0 ? `seed ${plan.seed}` : "each file with its own seed";
+  return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
+}
+function describeComparisons(results, compared) {
+  const { plan, noise } = results;
+  const metric = metricKinds(results)[0];
+  const direction = metric?.better === "higher" ? "variant / reference" : "reference / variant";
+  const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : "";
+  const margin = formatPercent(plan.method.equivalence);
+  return [
+    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeUnit(results),
+    say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
+    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
+  ];
+}
+function describeUnit({ shards }) {
+  if (shards.length === 0) return [];
+  if (!countsMachines(shards))
+    return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
+  return [
+    say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
+  ];
+}
+function describeNoise(noise, better, { shards }) {
+  const speedup = toSpeedup({ ...noise, better });
+  if (speedup === null) return "no pair of trials";
+  const interval = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
+  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
+}
+function describeLimits({ plan, shards }) {
+  const { timeBudgetMs, precision, requireConnection } = plan.method;
+  const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
+  const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
+  const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
+  const each = shards.length === 0 ? "" : " for each file, at most";
+  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
+}
+var init_method = __esm({
+  "src/report/method.ts"() {
+    "use strict";
+    init_machines();
+    init_references();
+    init_format();
+    init_phrase();
+    init_revision_names();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/metrics-table.ts
+function buildOtherMetrics(results) {
+  const rows = metricKinds(results).slice(isSingle(results) ? SHOWN_METRICS : 1).flatMap((metric) => listMetricRows(metric, results));
+  const column = (index) => rows.map((row) => row[index] ?? "");
+  return buildTable([
+    left("metric", column(0)),
+    left(variantTitle(results), column(1)),
+    right("mean", column(2)),
+    right(referenceTitle(results), column(3)),
+    center("95 %", column(4))
+  ]);
+}
+function listMetricRows(metric, results) {
+  const variants = comparedVariants2(results);
+  const means = variants.map(({ id: id2 }) => meanMetric(results, id2, metric.name));
+  if (means.every((mean) => mean === null)) return [];
+  const cells = formatMeans(means, metric.unit);
+  return variants.map(({ id: id2 }, index) => {
+    const counts = tally(countedOf(results, id2));
+    const comparison = findComparison(results, id2, metric.name);
+    const sound = counts.failures === 0 && tallyReference(results, id2).failures === 0;
+    const speedup = comparison && sound ? toSpeedup(comparison) : null;
+    const cell = bracket(cells[index] ?? "", counts);
+    return [
+      metricTitle(metric),
+      shorten(id2, 40),
+      cell,
+      speedup ? formatRatio(speedup.ratio) : "",
+      formatSpeedupInterval(speedup)
+    ];
+  });
+}
+var init_metrics_table = __esm({
+  "src/report/metrics-table.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_table();
+    init_trials();
+  }
+});
+
+// src/report/needed-runs.ts
+function estimateNeededRuns(comparison, equivalence) {
+  const { n, ratio, low, high, level } = comparison;
+  if (ratio === null || low === null || high === null || n < 2) return null;
+  const t = (runs) => (0, import_student3.quantile)(1 - (1 - level) / 2, runs - 1);
+  const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
+  const effect = Math.abs(Math.log(ratio));
+  const distance = Math.max(effect, Math.log1p(equivalence) - effect);
+  for (let runs = n + 1; runs <= MOST_RUNS; runs++) {
+    const reach = (t(runs) + (0, import_student3.quantile)(POWER, runs - 1)) * deviation / Math.sqrt(runs);
+    if (reach <= distance) return runs;
+  }
+  return null;
+}
+var import_student3, MOST_RUNS, POWER;
+var init_needed_runs = __esm({
+  "src/report/needed-runs.ts"() {
+    "use strict";
+    import_student3 = require("./student.cjs");
+    MOST_RUNS = 200;
+    POWER = 0.8;
+  }
+});
+
+// src/report/revision-next-step.ts
+function writeSlowerStep(decisive, results, tests) {
+  const lost = tests?.differences.find((one) => one.variant === decisive?.variant && one.losses.rows.length > 0);
+  if (lost?.judged) {
+    const rows = lost.losses.rows.length;
+    const [[longest = ""] = []] = lost.losses.rows;
+    return rows === 1 ? [say`One test lost time: ${code(longest)}; see the single tests below.`] : [say`What lost most is in the single tests below, first ${code(longest)}.`];
+  }
+  const changes = describeChanges(results);
+  const { kind, junit } = results.plan.workload;
+  const canTell = kind === "command" && junit.length === 0;
+  return [
+    ...changes,
+    ...canTell ? [say`To see which tests it is, name the JUnit files of the suite: ${code("junit")}.`] : []
+  ];
+}
+function describeChanges({ plan }) {
+  const { base, head } = plan.revisions ?? {};
+  if (!base || !head) return [];
+  const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
+  if (base.commit === head.commit)
+    return head.changed ? [say`Look at what is not committed: ${code("git diff")}.`] : [];
+  const more = head.changed ? ", and at what is not committed" : "";
+  return [say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`];
+}
+var init_revision_next_step = __esm({
+  "src/report/revision-next-step.ts"() {
+    "use strict";
+    init_phrase();
+    init_revision_names();
+  }
+});
+
+// src/report/next-step.ts
+function writeNextSteps(outcome, results, tests) {
+  switch (outcome.kind) {
+    case "nothing":
+      return outcome.failures > 0 ? [mendTrials(results)] : [];
+    case "single":
+      return outcome.tally.failures > 0 ? [mendTrials(results)] : [compareProfiles(outcome.variant.profile)];
+    case "alone":
+      return outcome.tally.failures > 0 ? [mendTrials(results)] : [];
+    case "revision":
+      return stepsOfRevision(outcome, results, tests);
+    case "all-failed":
+    case "reference-failed":
+    case "others-failed":
+      return [mendTrials(results)];
+    case "too-few":
+      return [runMoreOften("profile", results)];
+    case "faster":
+      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
+    case "no-gain":
+      return [keepReference(results)];
+    case "inconclusive":
+      return [decideInconclusive(outcome.groups, results)];
+  }
+}
+function stepsOfRevision(outcome, results, tests) {
+  const { verdict, decisive, groups } = outcome;
+  switch (verdict) {
+    case "slower":
+      return writeSlowerStep(decisive, results, tests);
+    case "failed":
+    case "unfounded":
+      return [mendTrials(results)];
+    case "inconclusive":
+      return [groups.unfounded.length > 0 ? mendTrials(results) : decideInconclusive(groups, results)];
+    case "few":
+      return [runMoreOften("revision", results)];
+    default:
+      return [];
+  }
+}
+function runMoreOften(what, results) {
+  if (countsMachines(results.shards))
+    return ["For a verdict, merge files of at least 3 machines that have pairs of trials."];
+  return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`;
+}
+function useProfile(variant, results) {
+  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME2)}`)}`;
+}
+function keepReference(results) {
+  const profile = profileOf(results.plan.reference, results);
+  return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
+}
+function compareProfiles(profile) {
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
+  return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
+}
+function equalsPhrase(winner, equals) {
+  if (equals.length === 0) return [];
+  const degree = equals.length === 1 ? "plainer" : "plainest";
+  const all = listNames([winner.variant, ...equals]);
+  return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
+}
+function mendTrials(results) {
+  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
+  return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
+}
+function decideInconclusive(groups, results) {
+  const { equivalence } = results.plan.method;
+  const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
+  const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
+  if (countsMachines(results.shards)) return decideByMachines(most);
+  if (most <= AFFORDABLE_RUNS)
+    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
+  const count3 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
+  return say`The noise is too high for ${code("runs")} alone to decide it (${count3} needed): use a quieter machine or a longer workload.`;
+}
+function decideByMachines(most) {
+  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
+  return ["The machines differ too much to decide it with more of them: compare on machines of one kind."];
+}
+function budgetPhrase(results) {
+  return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
+}
+function profileOf(variant, results) {
+  return results.plan.variants.find((one) => one.id === variant)?.profile ?? variant;
+}
+var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME2;
+var init_next_step = __esm({
+  "src/report/next-step.ts"() {
+    "use strict";
+    init_machines();
+    init_needed_runs();
+    init_phrase();
+    init_revision_next_step();
+    USUAL_RUNS = 5;
+    AFFORDABLE_RUNS = 30;
+    MOST_NAME2 = 200;
+  }
+});
+
+// src/report/notes.ts
+function listNotes(results) {
+  const notes = [
+    ...describeScope(results),
+    ...describeSameCommit(results),
+    ...describeGaps(results),
+    ...describeUnused(results),
+    ...groupRemarks(listRemarks2(results))
+  ];
+  if (notes.length <= MOST_NOTES) return notes;
+  const rest = notes.length - MOST_NOTES + 1;
+  return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code("results.json")}`];
+}
+function listSkipped({ plan }) {
+  return plan.skipped.map(
+    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
+  );
+}
+function describeScope({ shards }) {
+  if (shards.length < 2 || countsMachines(shards)) return [];
+  const files = listNames(shards.map((shard) => shard.name));
+  return [
+    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
+  ];
+}
+function describeSameCommit({ plan }) {
+  const { base, head } = plan.revisions ?? {};
+  if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
+  return [["Both revisions are the same commit: what differs is noise, or comes from the folder of each"]];
+}
+function describeGaps({ stopped, leftOut, plan }) {
+  const notes = [];
+  const blocks = plan.blocks === 1 ? "the planned block was" : `all ${plan.blocks} planned blocks were`;
+  if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
+  if (leftOut.length > 0)
+    notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
+  return notes;
+}
+function describeUnused(results) {
+  const counted = allCounted(results);
+  const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
+  if (unused.length === 0) return [];
+  const share = `${unused.length} of ${counted.length} trials`;
+  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
+}
+function listRemarks2({ noise, comparisons, samples, plan }) {
+  const primary = comparisons.filter((one) => one.metric === plan.metric);
+  return [
+    ...comparedVariants2({ plan }).flatMap(({ id: id2, notes }) => notes.map((text2) => ({ text: text2, about: id2 }))),
+    ...(noise?.warnings ?? []).map((text2) => ({ text: text2, about: "" })),
+    ...primary.flatMap(({ variant, warnings }) => warnings.map((text2) => ({ text: text2, about: variant }))),
+    ...samples.flatMap(({ variant, warnings }) => warnings.map((text2) => ({ text: text2, about: variant })))
+  ].filter(({ text: text2 }) => !SAID_ELSEWHERE.test(text2));
+}
+function groupRemarks(remarks) {
+  const byText = groupBy(remarks, ({ text: text2 }) => text2);
+  return [...byText].map(([text2, group2]) => {
+    const about = [...new Set(group2.map((remark) => remark.about))].filter((id2) => id2 !== "");
+    const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
+    const body = say`${prose(trimStop(text2))}${times}`;
+    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
+  });
+}
+var MOST_NOTES, SAID_ELSEWHERE;
+var init_notes = __esm({
+  "src/report/notes.ts"() {
+    "use strict";
+    init_machines();
+    init_phrase();
+    init_trials();
+    MOST_NOTES = 12;
+    SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+  }
+});
+
+// src/report/phases-table.ts
+function buildPhases(results) {
+  const variants = comparedVariants2(results);
+  const counts = variants.map(({ id: id2 }) => tally(countedOf(results, id2)));
+  const columns = listPhases(results).map((phase) => {
+    const means = variants.map(({ id: id2 }) => meanPhase(results, id2, phase));
+    return right(
+      phase,
+      formatMeans(means, "s").map((cell, index) => bracket(cell, counts[index]))
+    );
+  });
+  if (columns.every((column) => column.cells.every((cell) => cell === ""))) return buildTable([]);
+  return buildTable([
+    left(
+      variantTitle(results),
+      variants.map(({ id: id2 }) => shorten(id2, 40))
+    ),
+    ...columns
+  ]);
+}
+var init_phases_table = __esm({
+  "src/report/phases-table.ts"() {
+    "use strict";
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+  }
+});
+
+// src/report/settings-table.ts
+function buildSettings(results) {
+  const variants = listDifferent(results);
+  const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
+  const columns = variants.map((variant) => {
+    const cells2 = names3.map((setting) => describeSetting(setting, variant, results));
+    return left(shorten(titleOf(variant), 40), [describeStorage(variant, results), describeInitdb(variant), ...cells2]);
+  });
+  const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
+  const table = buildTable([left("setting", titles), ...columns]);
+  const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
+  const legend = [];
+  if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
+  if (variants.some((variant) => variant.template))
+    legend.push(["Copied: initdb ran once; a trial copies what it made"]);
+  if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
+  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+}
+function listDifferent(results) {
+  const variants = comparedVariants2(results);
+  return variants.filter(
+    ({ revision, profile }, place) => revision === null || variants.findIndex((other) => other.profile === profile) === place
+  );
+}
+function titleOf({ id: id2, profile, revision }) {
+  return revision === null ? id2 : profile;
+}
+function describeInitdb({ initdbArgs, template }) {
+  const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
+  return template ? `${args} (copied)`.trim() : args;
+}
+function listNamesOf({ settings, leftOut }) {
+  return [...settings, ...leftOut].map((setting) => setting.name);
+}
+function describeLeftOut(variant) {
+  return variant.leftOut.map(
+    ({ name: setting, reason }) => say`${name(titleOf(variant))} is without ${name(setting)}: ${prose(trimStop(reason))}`
+  );
+}
+function describeStorage({ id: id2, storage }, results) {
+  if (storage.kind === "tmpfs") return `tmpfs, ${formatSize(storage.sizeBytes)}`;
+  const sample = results.samples.find((one) => one.variant === id2 && one.probes.fileSystem !== null);
+  return sample ? `disk, ${shorten(sample.probes.fileSystem ?? "", 40)}` : "disk";
+}
+function describeSetting(setting, variant, results) {
+  const own = variant.settings.find((one) => one.name === setting);
+  if (own) return shorten(own.value === "" ? "''" : own.value, MOST_CELL_CHARACTERS);
+  const left2 = variant.leftOut.find((one) => one.name === setting);
+  if (left2) return "left out";
+  const read2 = results.samples.find(
+    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting)
+  );
+  return read2 ? `(${shorten(read2.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
+}
+var MOST_CELL_CHARACTERS;
+var init_settings_table = __esm({
+  "src/report/settings-table.ts"() {
+    "use strict";
+    init_format();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CELL_CHARACTERS = 80;
+  }
+});
+
+// src/report/subline.ts
+function writeSubline(results) {
+  const { plan } = results;
+  const parts = [
+    [command(plan.workload.label)],
+    ...plan.revisions === null ? [] : [describeRevisions(plan.revisions)],
+    [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
+    [describeProcessors(results)],
+    ...describeNoise2(results),
+    ...plan.shard === null ? [] : [[`shard ${plan.shard}, one of several machines: the merged report decides`]]
+  ];
+  return join3(parts, " · ");
+}
+function writeMissing({ plan }) {
+  const missing = plan.revisions?.missing ?? null;
+  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+}
+function describeNoise2(results) {
+  const { noise } = results;
+  if (isSingle(results)) return [];
+  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
+  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+}
+var MOST_REASON;
+var init_subline = __esm({
+  "src/report/subline.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_machine2();
+    init_phrase();
+    init_revision_names();
+    init_trials();
+    MOST_REASON = 600;
+  }
+});
+
+// src/report/tests-tally.ts
+function tallyTests({ n, verdicts }) {
+  const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
+  n.forEach((pairs, test) => {
+    const verdict = verdicts[test] ?? 0;
+    tally2.most = Math.max(tally2.most, pairs);
+    if (verdict > 0) tally2.faster += 1;
+    else if (verdict < 0) tally2.slower += 1;
+    else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
+    else if (pairs > 0) tally2.tooFew += 1;
+  });
+  return tally2;
+}
+function nameVerdicts(faster, slower) {
+  if (faster === 0) return slower === 0 ? "no test faster or slower" : `${countThings(slower, "test")} slower`;
+  return `${countThings(faster, "test")} faster${slower === 0 ? "" : `, ${formatCount(slower)} slower`}`;
+}
+var init_tests_tally = __esm({
+  "src/report/tests-tally.ts"() {
+    "use strict";
+    init_tests();
+    init_counts();
+  }
+});
+
+// src/report/tests-differences.ts
+function buildDifferences(comparison, analysis, results) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const judged = faster + slower + within > 0;
+  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  const { saved, verdicts } = comparison;
+  const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
+  const rank3 = (sign) => {
+    const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS3);
+  };
+  const fill = (sign) => buildRows3(rank3(sign), { sign, judged, comparison, analysis, results });
+  const variant = describeSide(comparison.variant, results);
+  return {
+    variant: comparison.variant,
+    judged,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    gains: fill(1),
+    losses: fill(-1)
+  };
+}
+function describeSide(variant, { plan }) {
+  const reference = plan.revisions === null ? [] : say` against ${name(referenceOf(variant, plan))}`;
+  return say`${name(variant)}${reference}`;
+}
+function limit(faster, slower) {
+  return Math.max(faster, slower) > MOST_ROWS3 ? say`, the ${MOST_ROWS3} largest of each (all are in ${code("results.json")})` : [];
+}
+function buildRows3(tests, { sign, judged, comparison, analysis, results }) {
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
+  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
+  const format = columnFormat(seconds, "s");
+  const means = (column) => tests.map((test) => column[test] ?? 0);
+  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
+  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
+  return buildTable([
+    names(
+      "test",
+      tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    right(
+      shorten(referenceOf(comparison.variant, results.plan), LONGEST_VARIANT),
+      means(comparison.referenceMean).map(formatMean)
+    ),
+    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
+    right(sign > 0 ? "saved" : "lost", seconds.map(format)),
+    center(
+      "interval",
+      intervals.map((one) => one ? writeInterval(sign, one, format) : "")
+    ),
+    right(
+      "ratio",
+      ratios.map((ratio) => ratio === null ? "" : formatRatio(ratio))
+    ),
+    right(
+      "n",
+      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards))
+    )
+  ]);
+}
+function writeInterval(sign, { low, high }, format) {
+  return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}
+var MOST_ROWS3, LONGEST_TEST, LONGEST_VARIANT;
+var init_tests_differences = __esm({
+  "src/report/tests-differences.ts"() {
+    "use strict";
+    init_machines();
+    init_references();
+    init_tests();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_tally();
+    MOST_ROWS3 = 20;
+    LONGEST_TEST = 90;
+    LONGEST_VARIANT = 20;
+  }
+});
+
+// src/stats/tests-outcomes.ts
+function compareOutcomes(samples, count3, options) {
+  const { variants, reference } = options;
+  const again = variants.filter((variant) => variant.again).map(({ id: id2 }) => id2);
+  const shown = variants.filter((variant) => !variant.again).map(({ id: id2 }) => id2);
+  const runs = shown.map(
+    (id2) => [id2, ...id2 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
+  );
+  const references = new Map(shown.map((id2) => [id2, referenceOf(id2, options)]));
+  const all = runs.flat();
+  const differences = [];
+  for (let test = 0; test < count3; test++) {
+    if (isSame(all, test)) continue;
+    const counts = new Map(shown.map((id2, index) => [id2, countOutcomes(runs[index] ?? [], test)]));
+    differences.push({ test, steadyOn: listSteady(counts, references), counts });
+  }
+  const ranks = new Map(differences.map((one) => [one, rank2(one)]));
+  return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
+}
+function isSame(runs, test) {
+  const first = letterAt(runs[0] ?? "", test);
+  return runs.every((outcomes) => letterAt(outcomes, test) === first);
+}
+function letterAt(outcomes, test) {
+  return outcomes[test] ?? "-";
+}
+function countOutcomes(runs, test) {
+  const count3 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+  return {
+    passed: count3(LETTERS.passed),
+    failed: count3(LETTERS.failed),
+    skipped: count3(LETTERS.skipped),
+    absent: count3("-")
+  };
+}
+function listSteady(counts, references) {
+  return [...counts.keys()].filter((variant) => {
+    const usual = onlyOutcome(counts.get(references.get(variant) ?? ""));
+    const own = onlyOutcome(counts.get(variant));
+    return own !== null && usual !== null && own !== usual;
+  });
+}
+function onlyOutcome(counts) {
+  const found = Object.entries(counts ?? {}).filter(([, count3]) => count3 > 0);
+  return found.length === 1 ? found[0]?.[0] ?? null : null;
+}
+function rank2({ steadyOn, counts }) {
+  const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
+  const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
+  return (steadyOn.length > 0 ? 0 : 10) + kind;
+}
+var LETTERS;
+var init_tests_outcomes = __esm({
+  "src/stats/tests-outcomes.ts"() {
+    "use strict";
+    init_pairing();
+    init_references();
+    LETTERS = { passed: "p", failed: "f", skipped: "s" };
+  }
+});
+
+// src/report/tests-outcomes.ts
+function buildOutcomes(results) {
+  const { samples, tests, plan } = results;
+  const differences = compareOutcomes(samples, tests.length, plan);
+  return {
+    title: writeTitle2(differences, results),
+    table: buildRows4(differences.slice(0, MOST_ROWS4), results),
+    remarks: listRemarks3(differences, results)
+  };
+}
+function writeTitle2(differences, results) {
+  const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
+  const unsteady = differences.length - steady.length;
+  if (differences.length === 0) return ["every test ends alike in all trials"];
+  if (steady.length === 0)
+    return [`${countThings(unsteady, "test")} ${unsteady === 1 ? "does" : "do"} not end alike in every trial`];
+  const one = steady.length === 1;
+  const { variants, reference } = nameSides2([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))], results);
+  const failing = steady.filter(
+    ({ steadyOn, counts }) => steadyOn.some((id2) => (counts.get(id2)?.failed ?? 0) > 0)
+  ).length;
+  const what = failing === steady.length ? say`${one ? "fails" : "fail"} ${variants} in every trial, and not on ${reference}` : say`${one ? "ends" : "end"} differently ${variants} than on ${reference} in every trial`;
+  const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
+  const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : "";
+  return say`${countThings(steady.length, "test")} ${what}${some}${more}`;
+}
+function nameSides2(variants, results) {
+  const { revisions, reference } = results.plan;
+  if (revisions === null) return { variants: say`on ${listNames(variants)}`, reference: name(reference) };
+  return { variants: say`with this change${underProfiles(variants, results)}`, reference: nameBase(revisions) };
+}
+function buildRows4(differences, results) {
+  const cells = (read2) => differences.map(read2);
+  return buildTable([
+    names(
+      "test",
+      cells(({ test }) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
+    ),
+    left(
+      "differs",
+      cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
+    ),
+    ...comparedVariants2(results).map(
+      ({ id: id2 }) => left(
+        shorten(id2, LONGEST_VARIANT),
+        cells(({ counts }) => describeCounts(counts.get(id2)))
+      )
+    )
+  ]);
+}
+function describeCounts(counts) {
+  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+    ", "
+  );
+}
+function listRemarks3(differences, results) {
+  const rest = differences.length - MOST_ROWS4;
+  const remarks = [];
+  if (rest > 0) remarks.push(say`and ${formatCount(rest)} more in ${code("results.json")}`);
+  if (differences.some(({ counts }) => [...counts.values()].some(({ absent }) => absent > 0)))
+    remarks.push(["Absent: the test is in no file of that trial."]);
+  const blocks = new Set(allCounted(results).map(({ block }) => block));
+  if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
+    remarks.push([
+      `With one trial of each ${results.plan.revisions === null ? "profile" : "variant"}, always may be chance.`
+    ]);
+  return remarks;
+}
+var MOST_ROWS4, WORDS2;
+var init_tests_outcomes2 = __esm({
+  "src/report/tests-outcomes.ts"() {
+    "use strict";
+    init_tests_outcomes();
+    init_counts();
+    init_phrase();
+    init_revision_names();
+    init_table();
+    init_tests_differences();
+    init_trials();
+    MOST_ROWS4 = 50;
+    WORDS2 = ["passed", "failed", "skipped", "absent"];
+  }
+});
+
+// src/stats/tests-means.ts
+function meanTests(samples, count3, variant) {
+  const n = new Uint32Array(count3);
+  const mean = new Float64Array(count3);
+  for (const { tests } of countedTrials(samples, variant)) {
+    tests?.seconds.slice(0, count3).forEach((seconds, test) => {
+      if (seconds === null || tests.outcomes[test] !== "p") return;
+      const trials = (n[test] ?? 0) + 1;
+      n[test] = trials;
+      mean[test] = (mean[test] ?? 0) + (seconds - (mean[test] ?? 0)) / trials;
+    });
+  }
+  return { n, mean };
+}
+var init_tests_means = __esm({
+  "src/stats/tests-means.ts"() {
+    "use strict";
+    init_pairing();
+  }
+});
+
+// src/report/tests-remarks.ts
+function listTestRemarks(analysis, results) {
+  return [
+    ...describeChoice(analysis, results),
+    ...describeClock(analysis, results),
+    ...describeLeftOut2(analysis),
+    ...describeSum(results)
+  ];
+}
+function describeChoice({ comparisons }, { plan }) {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
+  return [
+    [
+      `Of the tests named for a ${plan.revisions === null ? "profile" : "change"} at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.`
+    ]
+  ];
+}
+function describeClock({ resolution }, { samples, tests, plan }) {
+  const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
+  if (short === 0) return [];
+  const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
+  return [
+    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
+  ];
+}
+function writeStep(seconds) {
+  return `${Number(seconds.toPrecision(2))} s`;
+}
+function describeLeftOut2({ comparisons }) {
+  const left2 = comparisons.map(({ variant, n }) => {
+    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
+    return { variant, out: out === n.length ? 0 : out };
+  });
+  const groups = groupBy(
+    left2.filter(({ out }) => out > 0),
+    ({ out }) => String(out)
+  );
+  return [...groups.values()].map((group2) => {
+    const out = group2[0]?.out ?? 0;
+    const variants = listNames(group2.map(({ variant }) => variant));
+    return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
+  });
+}
+function describeSum(results) {
+  const { reference } = results.plan;
+  const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
+    const sum = (tests?.seconds ?? []).reduce((total, seconds) => total + (seconds ?? 0), 0);
+    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share > SUM_SLACK)) return [];
+  return [
+    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
+  ];
+}
+var SUM_SLACK;
+var init_tests_remarks = __esm({
+  "src/report/tests-remarks.ts"() {
+    "use strict";
+    init_tests();
+    init_tests_means();
+    init_counts();
+    init_phrase();
+    init_trials();
+    SUM_SLACK = 1.05;
+  }
+});
+
+// src/report/tests-slowest.ts
+function buildSlowest({ samples, tests, plan }) {
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MOST_ROWS5);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which2 = shown.length < tests.length ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests` : countThings(tests.length, "test");
+  return {
+    title: [which2],
+    table: buildTable([
+      names(
+        "test",
+        shown.map((test) => shortenMiddle(tests[test] ?? "", LONGEST_TEST))
+      ),
+      right("mean", means.map(columnFormat(means, "s"))),
+      right(
+        "n",
+        shown.map((test) => String(n[test] ?? 0))
+      )
+    ])
+  };
+}
+var MOST_ROWS5;
+var init_tests_slowest = __esm({
+  "src/report/tests-slowest.ts"() {
+    "use strict";
+    init_tests_means();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_table();
+    init_tests_differences();
+    MOST_ROWS5 = 20;
+  }
+});
+
+// src/report/tests-section.ts
+function buildTests(results) {
+  if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
+  const single = isSingle(results);
+  const analysis = analyseTests(results);
+  const differences = analysis.comparisons.flatMap(
+    (comparison) => buildDifferences(comparison, analysis, results) ?? []
+  );
+  return {
+    analysis,
+    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
+    outcomes: buildOutcomes(results),
+    differences,
+    slowest: single ? buildSlowest(results) : null,
+    remarks: listTestRemarks(analysis, results)
+  };
+}
+function analyseTests({ samples, tests, plan, shards }) {
+  const { variants, reference } = plan;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
+}
+function writeTally(comparison, results) {
+  const { shards } = results;
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+  const variant = describeSide(comparison.variant, results);
+  if (faster + slower + within > 0)
+    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
+  if (tooFew === 0) return say`no test can be compared on ${variant}`;
+  return say`${countThings(tooFew, "test")} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
+}
+var init_tests_section = __esm({
+  "src/report/tests-section.ts"() {
+    "use strict";
+    init_machines();
+    init_tests();
+    init_counts();
+    init_phrase();
+    init_tests_differences();
+    init_tests_outcomes2();
+    init_tests_remarks();
+    init_tests_slowest();
+    init_tests_tally();
+    init_trials();
+  }
+});
+
+// src/report/trials-table.ts
+function buildTrials(results) {
+  const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
+  const samples = all.slice(0, MOST_ROWS6);
+  const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample) => sample.phases[phase]));
+  const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
+    (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name))
+  );
+  const load = valueColumn("load", "", samples, (sample) => sample.probes.load);
+  const shares = (read2) => samples.map(({ probes }) => {
+    const share = read2(probes);
+    return share === null ? "" : formatTenths(share);
+  });
+  const table = buildTable([
+    ...results.shards.length > 0 ? [
+      left(
+        "file",
+        samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? "", 40))
+      )
+    ] : [],
+    right(
+      "block",
+      samples.map(({ block }) => block === 0 ? "warm-up" : String(block))
+    ),
+    right(
+      "order",
+      samples.map(({ position }) => String(position + 1))
+    ),
+    left(
+      "variant",
+      samples.map(({ variant }) => shorten(variant, 40))
+    ),
+    ...phases,
+    ...metrics,
+    right(
+      "hits",
+      shares(({ hitRatio }) => hitRatio)
+    ),
+    right(
+      "WAL",
+      samples.map(({ probes }) => probes.walBytes === null ? "" : formatBytes(probes.walBytes))
+    ),
+    right(
+      "CPU",
+      shares(({ cpu }) => cpu && cpu.user + cpu.system)
+    ),
+    load,
+    right(
+      "steal",
+      shares(({ steal }) => steal)
+    ),
+    left(
+      "result",
+      samples.map(({ failure }) => failure === null ? "ok" : shorten(failure, MOST_CELL_CHARACTERS2))
+    )
+  ]);
+  return all.length > MOST_ROWS6 ? addRest(table, all.length - MOST_ROWS6) : table;
+}
+function addRest({ columns, rows }, rest) {
+  const words = `${rest.toLocaleString("en-US")} more in results.json`;
+  return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
+}
+function readMetric(sample, metric) {
+  return sample.metrics.find((one) => one.name === metric)?.value ?? null;
+}
+function valueColumn(title, unit, samples, read2) {
+  const values = samples.map(read2);
+  const format = columnFormat(
+    values.filter((value) => value !== null),
+    unit
+  );
+  return right(
+    title,
+    values.map((value) => value === null ? "" : format(value))
+  );
+}
+var MOST_CELL_CHARACTERS2, MOST_ROWS6;
+var init_trials_table = __esm({
+  "src/report/trials-table.ts"() {
+    "use strict";
+    init_counts();
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    MOST_CELL_CHARACTERS2 = 80;
+    MOST_ROWS6 = 1e3;
+  }
+});
+
+// src/report/model.ts
+function buildModel(results) {
+  const outcome = decideOutcome(results);
+  const main2 = buildMainTable(results);
+  const settings = buildSettings(results);
+  const tests = buildTests(results);
+  return {
+    headline: writeHeadline(outcome, results),
+    verdict: verdictOf(outcome),
+    subline: writeSubline(results),
+    missing: writeMissing(results),
+    main: main2,
+    legend: writeLegend2(main2),
+    skipped: listSkipped(results),
+    conditions: buildConditions(results),
+    nextSteps: writeNextSteps(outcome, results, tests),
+    caution: writeCaution(results),
+    failures: gatherFailures(results),
+    tests,
+    explanations: buildExplanations(results),
+    notes: listNotes(results),
+    history: buildHistory(results),
+    chart: buildChart(results),
+    phases: buildPhases(results),
+    otherMetrics: buildOtherMetrics(results),
+    trials: buildTrials(results),
+    settings,
+    machine: describeMachines2(results),
+    method: describeMethod(results),
+    folds: writeFoldTitles(results, settings)
+  };
+}
+function verdictOf(outcome) {
+  switch (outcome.kind) {
+    case "faster":
+    case "inconclusive":
+      return outcome.kind;
+    case "no-gain":
+      return outcome.groups.same.length > 0 ? "same" : "slower";
+    case "nothing":
+      return outcome.failures > 0 ? "failed" : null;
+    case "revision":
+      return verdictOfRevision(outcome);
+    case "alone":
+    case "single":
+      return outcome.tally.failures > 0 ? "failed" : null;
+    case "too-few":
+      return null;
+    default:
+      return "failed";
+  }
+}
+function verdictOfRevision({ verdict }) {
+  if (verdict === "unfounded") return "failed";
+  return verdict === "few" ? null : verdict;
+}
+function writeLegend2({ speedups, bracketed }) {
+  const legend = [];
+  const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
+  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
+  if (intervals > 1)
+    legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
+  if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
+  return legend;
+}
+function writeCaution(results) {
+  if (results.plan.revisions !== null) return null;
+  const loses = results.plan.variants.some(
+    ({ storage, settings, initdbArgs }) => storage.kind === "tmpfs" || settings.length + initdbArgs.length > 0
+  );
+  return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
+}
+var init_model = __esm({
+  "src/report/model.ts"() {
+    "use strict";
+    init_chart();
+    init_conditions();
+    init_explanations();
+    init_failures();
+    init_fold_titles();
+    init_headline();
+    init_history_section();
+    init_machine2();
+    init_main_table();
+    init_method();
+    init_metrics_table();
+    init_next_step();
+    init_notes();
+    init_outcome();
+    init_phases_table();
+    init_settings_table();
+    init_subline();
+    init_tests_section();
+    init_trials_table();
   }
 });
 
@@ -32667,8 +34276,8 @@ function writeHead({ headline }, script) {
   ].join("\n");
 }
 function writePolicy(script) {
-  const hash = (0, import_node_crypto17.createHash)("sha256").update(script).digest("base64");
-  const scripts = script === "" ? "'none'" : `'sha256-${hash}'`;
+  const hash2 = (0, import_node_crypto17.createHash)("sha256").update(script).digest("base64");
+  const scripts = script === "" ? "'none'" : `'sha256-${hash2}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 function writeHeader({ headline, subline, verdict }) {
@@ -32701,46 +34310,46 @@ function renderJson(results) {
   return `${writeValue(results, "\n", ["results"])}
 `;
 }
-function writeValue(value, line, path35) {
-  if (typeof value === "number") return writeNumber(value, path35);
+function writeValue(value, line, path44) {
+  if (typeof value === "number") return writeNumber(value, path44);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path35) : writeObject(value, line, path35);
+  return Array.isArray(value) ? writeArray(value, line, path44) : writeObject(value, line, path44);
 }
-function writeNumber(value, path35) {
-  if (!Number.isFinite(value)) throw new Error(`${path35.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path44) {
+  if (!Number.isFinite(value)) throw new Error(`${path44.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path35) {
+function writeArray(values, line, path44) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path35.push(index);
-    const text = writeValue(value, inner, path35);
-    path35.pop();
-    return text;
+    path44.push(index);
+    const text2 = writeValue(value, inner, path44);
+    path44.pop();
+    return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
 }
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path35) {
+function writeObject(value, line, path44) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path35.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path35)}`);
-    path35.pop();
+    path44.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path44)}`);
+    path44.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
 function compareKeys(a, b) {
-  const byRank = (RANK2.get(a) ?? KEYS.length) - (RANK2.get(b) ?? KEYS.length);
+  const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
   return byRank || (a < b ? -1 : Number(a > b));
 }
-var KEYS, RANK2;
+var KEYS, RANK;
 var init_json = __esm({
   "src/report/json.ts"() {
     "use strict";
@@ -32750,7 +34359,203 @@ var init_json = __esm({
   unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
-    RANK2 = new Map(KEYS.map((key, index) => [key, index]));
+    RANK = new Map(KEYS.map((key, index) => [key, index]));
+  }
+});
+
+// src/report/markdown-parts.ts
+function titled(title, body) {
+  return body === "" ? "" : `**${title}**
+
+${body}`;
+}
+function folded(title, body) {
+  return body === "" ? "" : `<details><summary>${title}</summary>
+
+${body}
+
+</details>`;
+}
+function inline(phrase) {
+  return phrase.map((part) => typeof part === "string" ? spaced(part, escapeText) : escapeCode(part.code)).join("");
+}
+function inlineHtml(phrase) {
+  const write = (part) => typeof part === "string" ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
+  return phrase.map(write).join("");
+}
+function renderList(phrases) {
+  return phrases.map((phrase) => `- ${inline(phrase)}`).join("\n");
+}
+function renderRows(table) {
+  return table.rows.length === 0 ? "" : renderTable(table);
+}
+function renderTable({ columns, rows }) {
+  const header = columns.map((column) => escapeText(column.title));
+  const body = rows.map((row) => row.map(escapeText));
+  const widths = columns.map((_, index) => Math.max(3, ...[header, ...body].map((row) => lengthOf(row[index] ?? ""))));
+  const rules = columns.map(({ align }, index) => {
+    const dashes = "-".repeat((widths[index] ?? 3) - (align === "center" ? 2 : align === "right" ? 1 : 0));
+    return align === "center" ? `:${dashes}:` : align === "right" ? `${dashes}:` : dashes;
+  });
+  const line = (cells) => `| ${cells.map((cell, index) => padCell(cell, index)).join(" | ")} |`;
+  const padCell = (cell, index) => {
+    const space = " ".repeat((widths[index] ?? 0) - lengthOf(cell));
+    return columns[index]?.align === "right" ? space + cell : cell + space;
+  };
+  return [line(header), `| ${rules.join(" | ")} |`, ...body.map(line)].join("\n");
+}
+function lengthOf(text2) {
+  return [...text2].length;
+}
+var init_markdown_parts = __esm({
+  "src/report/markdown-parts.ts"() {
+    "use strict";
+    init_escape();
+  }
+});
+
+// src/report/markdown-sections.ts
+function listSections(model) {
+  const { conditions, failures, history, settings, explanations, tests, folds } = model;
+  const sections = [
+    { name: "base", text: renderMissing(model) },
+    { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
+    { name: "table", text: renderTable(model.main.table) },
+    { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "skipped profiles", text: paragraphs(model.skipped) },
+    { name: "conditions", text: conditions ? renderConditions(conditions) : "" },
+    { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
+    { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
+    { name: "output of failed trials", text: renderEvidence(model) },
+    { name: "notes", text: titled("Notes", renderList(model.notes)) },
+    { name: "chart", text: renderChart(model) },
+    { name: "history", text: history ? renderHistory(history) : "" },
+    { name: "history chart", text: (history?.chart && renderHistoryMermaid(history.chart)) ?? "" },
+    { name: "single tests", text: tests ? renderTests(tests) : "" },
+    { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
+    { name: "waits", text: explanations ? renderWaits(explanations) : "" },
+    { name: "statements", text: explanations ? renderStatements(explanations) : "" },
+    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
+    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
+    {
+      name: "settings",
+      text: folded(inlineHtml(folds.settings), joinParts2([renderRows(settings.table), renderList(settings.remarks)]))
+    },
+    { name: "machine", text: folded(inlineHtml(folds.machine), renderList(model.machine)) },
+    { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
+  ];
+  return sections.filter((section) => section.text !== "");
+}
+function renderMissing({ missing }) {
+  return missing === null ? "" : `> [!NOTE]
+> ${inline(missing)}`;
+}
+function renderConditions({ title, table, remarks, holds }) {
+  const head = holds ? `> [!CAUTION]
+> **${inline(title)}**` : `**${inline(title)}**`;
+  return joinParts2([head, renderTable(table), remarks.map(inline).join(" ")]);
+}
+function renderOutcomes({ outcomes }) {
+  if (outcomes.table.rows.length === 0) return "";
+  const body = joinParts2([renderTable(outcomes.table), renderList(outcomes.remarks)]);
+  return `> [!WARNING]
+> **${inline(outcomes.title)}**
+
+${body}`;
+}
+function renderTests({ headline, differences, slowest, remarks }) {
+  const tables = differences.map(
+    ({ title, gains, losses }) => folded(inlineHtml(title), joinParts2([renderRows(gains), renderRows(losses)]))
+  );
+  const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : "";
+  return titled("Single tests", joinParts2([renderList([...headline, ...remarks]), ...tables, longest]));
+}
+function renderHistory({ title, items, remarks }) {
+  return titled(title, joinParts2([renderList(items), remarks.map(inline).join(" ")]));
+}
+function renderExplanations({ advice, overview, remarks }) {
+  return titled("Where the time went", joinParts2([renderList(advice), renderRows(overview), renderList(remarks)]));
+}
+function renderWaits({ waits }) {
+  return folded(`What sessions waited for (${waits.rows.length})`, renderRows(waits));
+}
+function renderStatements({ classes, statements }) {
+  const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
+  return joinParts2([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
+}
+function renderChart({ chart }) {
+  if (chart === null) return "";
+  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+}
+function renderEvidence({ failures }) {
+  return joinParts2(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
+}
+function paragraphs(phrases) {
+  return joinParts2(phrases.map(inline));
+}
+function joinParts2(parts) {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+var init_markdown_sections = __esm({
+  "src/report/markdown-sections.ts"() {
+    "use strict";
+    init_chart();
+    init_escape();
+    init_history_chart();
+    init_markdown_parts();
+  }
+});
+
+// src/report/markdown.ts
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
+  const model = buildModel(results);
+  const head = `### ${inline(model.headline)}
+${inline(model.subline)}`;
+  let sections = listSections(model);
+  const dropped = [];
+  let text2 = compose(head, sections, dropped, maxBytes);
+  while (Buffer.byteLength(text2) > maxBytes && sections.length > 0) {
+    const name2 = LEFT_OUT_FIRST.find((one) => sections.some((section) => section.name === one));
+    const least = name2 ?? sections.at(-1)?.name ?? "";
+    sections = sections.filter((section) => section.name !== least);
+    dropped.push(least);
+    text2 = compose(head, sections, dropped, maxBytes);
+  }
+  return text2;
+}
+function compose(head, sections, dropped, maxBytes) {
+  const limit3 = maxBytes.toLocaleString("en-US");
+  const note = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  return `${texts.join("\n\n")}
+`;
+}
+var SUMMARY_BYTES2, LEFT_OUT_FIRST;
+var init_markdown = __esm({
+  "src/report/markdown.ts"() {
+    "use strict";
+    init_markdown_parts();
+    init_markdown_sections();
+    init_model();
+    SUMMARY_BYTES2 = 1024 * 1024 - 64 * 1024;
+    LEFT_OUT_FIRST = [
+      "all trials",
+      "output of failed trials",
+      "statements",
+      "waits",
+      "other metrics",
+      "settings",
+      "machine",
+      "method",
+      "chart",
+      "history chart",
+      "phases",
+      "history",
+      "single tests",
+      "where the time went",
+      "notes"
+    ];
   }
 });
 
@@ -32787,19 +34592,19 @@ function alignCell(cell, width, align) {
   const before = align === "center" ? Math.floor(space / 2) : 0;
   return " ".repeat(before) + cell + " ".repeat(space - before);
 }
-function wrapText(text, width) {
+function wrapText(text2, width) {
   const lines = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && lengthOf2(line) + 1 + lengthOf2(word) > width) {
+  for (const word2 of text2.split(" ")) {
+    if (line !== "" && lengthOf2(line) + 1 + lengthOf2(word2) > width) {
       lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
+      line = word2;
+    } else line = line === "" ? word2 : `${line} ${word2}`;
   }
   return [...lines, line].join("\n");
 }
-function lengthOf2(text) {
-  return [...text].length;
+function lengthOf2(text2) {
+  return [...text2].length;
 }
 var GAP, NARROWEST_COLUMN;
 var init_text_table = __esm({
@@ -32820,20 +34625,23 @@ __export(text_exports, {
 function renderText(results, { color, width }) {
   const model = buildModel(results);
   const most = Math.max(NARROWEST, width);
-  const paint = (text, code2) => color && text !== "" ? `\x1B[${code2}m${text}\x1B[0m` : text;
-  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
-  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS[model.verdict]}`;
-  const headline = wrapText(plain2(model.headline), most).split("\n");
+  const paint = (text2, code2) => color && text2 !== "" ? `\x1B[${code2}m${text2}\x1B[0m` : text2;
+  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain3(phrase), most)).join("\n");
+  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS2[model.verdict]}`;
+  const headline = wrapText(plain3(model.headline), most).split("\n");
   const sections = [
-    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
+    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain3(model.subline), most)].join("\n"),
+    renderMissing2(model, most, paint),
     renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
     wrap(model.skipped),
+    renderConditions2(model, most, paint),
     wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
     titled2("Failed trials", renderList2(model.failures.lines, most)),
-    ...model.failures.evidence.map(({ title, text }) => titled2(plain2(title), indent(cleanBlock(text)))),
+    ...model.failures.evidence.map(({ title, text: text2 }) => titled2(plain3(title), indent(cleanBlock(text2)))),
     titled2("Notes", renderList2(model.notes, most)),
+    renderHistory2(model, most),
     renderTests2(model, most),
     renderExplanations2(model, most),
     model.phases.rows.length === 0 ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
@@ -32842,31 +34650,52 @@ function renderText(results, { color, width }) {
   return `${sections.filter((section) => section !== "").join("\n\n")}
 `;
 }
+function renderMissing2({ missing }, width, paint) {
+  const lines = missing === null ? [] : wrapText(plain3(missing), width).split("\n");
+  return lines.map((line) => paint(line, `${BOLD};${COLOURS2.inconclusive}`)).join("\n");
+}
 function renderMain({ main: main2 }, width, paint) {
   const [header = "", ...rows] = renderTextTable(main2.table, width);
   const lines = rows.map((row, index) => {
     const verdict = main2.verdicts[index] ?? null;
-    return verdict === null ? row : paint(row, COLOURS[verdict]);
+    return verdict === null ? row : paint(row, COLOURS2[verdict]);
   });
   return [paint(header, BOLD), ...lines].join("\n");
 }
+function renderConditions2({ conditions }, width, paint) {
+  if (!conditions) return "";
+  const title = wrapText(plain3(conditions.title), width).split("\n");
+  const [header = "", ...rows] = renderTextTable(conditions.table, width);
+  const colour = (text2, verdict) => verdict === null ? text2 : paint(text2, COLOURS2[verdict]);
+  return [
+    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS2.failed}` : BOLD)),
+    header,
+    ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
+    ...conditions.remarks.map((remark) => wrapText(plain3(remark), width))
+  ].join("\n");
+}
 function renderOutcomes2({ tests }, width, paint) {
   if (!tests || tests.outcomes.table.rows.length === 0) return "";
-  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
+  const title = wrapText(plain3(tests.outcomes.title), width).split("\n");
   const table = renderTextTable(tests.outcomes.table, width);
   const remarks = renderList2(tests.outcomes.remarks, width);
-  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS2.failed}`));
   return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
+}
+function renderHistory2({ history }, width) {
+  if (!history) return "";
+  const parts = [renderList2(history.items, width), ...history.remarks.map((remark) => wrapText(plain3(remark), width))];
+  return titled2(history.title, parts.filter((part) => part !== "").join("\n"));
 }
 function renderTests2({ tests }, width) {
   if (!tests) return "";
   const tables = tests.differences.flatMap(({ title, gains, losses }) => {
     const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
-    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
+    return lines.length === 0 ? [] : [[wrapText(plain3(title), width), ...lines].join("\n")];
   });
   if (tests.slowest)
     tables.push(
-      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
+      [wrapText(plain3(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
     );
   const parts = [renderList2([...tests.headline, ...tests.remarks], width), ...tables];
   return titled2("Single tests", parts.filter((part) => part !== "").join("\n"));
@@ -32884,7 +34713,7 @@ function renderFirstRows(table, width) {
   const rest = table.rows.length - MOST_TEST_ROWS;
   return rest > 0 ? [...lines, `(${rest} more in report.md)`] : lines;
 }
-function plain2(phrase) {
+function plain3(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
 }
 function titled2(title, body) {
@@ -32892,19 +34721,19 @@ function titled2(title, body) {
 ${body}`;
 }
 function renderList2(phrases, width) {
-  return phrases.map((phrase) => `- ${wrapText(plain2(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
+  return phrases.map((phrase) => `- ${wrapText(plain3(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
 }
 function indent(block) {
   return block.replace(/^/gm, "  ");
 }
-var COLOURS, BOLD, NARROWEST, MOST_TEST_ROWS;
+var COLOURS2, BOLD, NARROWEST, MOST_TEST_ROWS;
 var init_text = __esm({
   "src/report/text.ts"() {
     "use strict";
     init_escape();
     init_model();
     init_text_table();
-    COLOURS = {
+    COLOURS2 = {
       faster: "32",
       slower: "31",
       same: "36",
@@ -32919,7 +34748,7 @@ var init_text = __esm({
 
 // src/publish/report-files.ts
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path31.default.join(folder, name2);
+  const file = (name2) => import_node_path35.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
@@ -32929,7 +34758,7 @@ function listReportFiles(folder) {
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs48.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs52.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -32949,12 +34778,12 @@ function writeReports(folder, results, script) {
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.html, renderHtml(results, script));
 }
-var import_node_fs48, import_node_path31, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs52, import_node_path35, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
-    import_node_path31 = __toESM(require("node:path"), 1);
+    import_node_fs52 = require("node:fs");
+    import_node_path35 = __toESM(require("node:path"), 1);
     init_errors();
     init_html();
     init_json();
@@ -32963,36 +34792,6 @@ var init_report_files = __esm({
     init_files();
     REPORT_BYTES = 4 * 1024 * 1024;
     TEXT_WIDTH = 100;
-  }
-});
-
-// src/publish/publish.ts
-async function publish(results, { reportDir, summary: summary2, host: host2, page }) {
-  writeReports(reportDir, results, readPageScript(page, host2));
-  const files = listReportFiles(reportDir);
-  const { conclusion } = results;
-  host2.setOutput("results", files.results);
-  host2.setOutput("report", files.markdown);
-  host2.setOutput("postgres-version", results.plan.postgres.version);
-  host2.setOutput("fastest", conclusion.fastest ?? "");
-  host2.setOutput("speedup", conclusion.speedup === null ? "" : conclusion.speedup.toFixed(3));
-  host2.setOutput("verdict", conclusion.verdict ?? "");
-  if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
-}
-async function writeSummary(results, summary2, host2) {
-  try {
-    await summary2.write(renderMarkdown(results, { maxBytes: summary2.maxBytes }));
-  } catch (error2) {
-    host2.warning(`The job summary could not be written: ${messageOf(error2)}`);
-  }
-}
-var init_publish = __esm({
-  "src/publish/publish.ts"() {
-    "use strict";
-    init_errors();
-    init_markdown();
-    init_page_script();
-    init_report_files();
   }
 });
 
@@ -33008,7 +34807,7 @@ var init_results = __esm({
 // src/report/make-results.ts
 function makeResults(occasion, measured, analysis) {
   const { plan, postgres, workload, machine, createdAt, toolVersion } = occasion;
-  const { seed, blocks, warmup, reference, metric, method, skipped } = plan;
+  const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard } = plan;
   return {
     schema: RESULTS_SCHEMA,
     tool: { name: "pg-speed", version: toolVersion },
@@ -33025,6 +34824,9 @@ function makeResults(occasion, measured, analysis) {
       postgres,
       variants: plan.variants.map(describeVariant),
       skipped,
+      revisions,
+      failIf,
+      shard,
       workload
     },
     leftOut: [...measured.leftOut],
@@ -33032,12 +34834,13 @@ function makeResults(occasion, measured, analysis) {
     samples: [...measured.samples],
     tests: [...measured.tests],
     explanations: [...measured.explanations],
-    ...analysis
+    ...analysis,
+    history: null
   };
 }
-function describeVariant({ id, profile, again, spec }) {
+function describeVariant({ id: id2, profile, again, revision, reference, spec }) {
   const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
-  return { id, profile, again, storage, initdbArgs, template, settings, leftOut, notes };
+  return { id: id2, profile, again, revision, reference, storage, initdbArgs, template, settings, leftOut, notes };
 }
 var init_make_results = __esm({
   "src/report/make-results.ts"() {
@@ -33046,14 +34849,195 @@ var init_make_results = __esm({
   }
 });
 
+// src/stats/metric-kinds.ts
+function findKind(samples, name2) {
+  for (const { metrics } of samples) {
+    const found = metrics.find((metric) => metric.name === name2);
+    if (found !== void 0) return { name: name2, unit: found.unit, better: found.better };
+  }
+  return void 0;
+}
+var init_metric_kinds = __esm({
+  "src/stats/metric-kinds.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/outlier.ts
+function findOutliers(pairs) {
+  if (pairs.length < MINIMUM_PAIRS2) return [];
+  const centre = medianOf(pairs.map(logRatio));
+  const distances = pairs.map((pair) => Math.abs(logRatio(pair) - centre));
+  const limit3 = cutOff(pairs.length) * medianOf(distances) / NORMAL_MAD;
+  return limit3 === 0 ? [] : pairs.filter((pair) => Math.abs(logRatio(pair) - centre) > limit3);
+}
+function cutOff(n) {
+  return 4.2 + 350 / n ** 2;
+}
+function medianOf(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+var MINIMUM_PAIRS2, NORMAL_MAD;
+var init_outlier = __esm({
+  "src/stats/outlier.ts"() {
+    "use strict";
+    init_paired();
+    MINIMUM_PAIRS2 = 5;
+    NORMAL_MAD = 0.6745;
+  }
+});
+
+// src/stats/warnings.ts
+function describeFailures(trials, reference, { shards = [] }) {
+  const failed = trials.filter((trial) => !isSuccess(trial));
+  const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
+  const warnings = [];
+  if (referenceFailed.length > 0) {
+    const count3 = `${referenceFailed.length} of ${reference.trials.length}`;
+    warnings.push(`no verdict: the reference \`${reference.id}\` failed in ${count3} trials`);
+  }
+  if (shards.length === 0) return warnings;
+  const where = (some) => nameShards(
+    some.map((trial) => trial.shard),
+    shards
+  );
+  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
+  return warnings;
+}
+function describePairing({ pairs, missing, unusable }, units, { name: metric, better }, { shards = [] }) {
+  const machines = countsMachines(shards);
+  const n = units.length;
+  const rest = machines ? "" : `, so n = ${n}`;
+  const warnings = [];
+  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest}`);
+  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest}`);
+  if (shards.length > 0) {
+    const having = new Set(pairs.map((pair) => pair.shard));
+    const without = shards.flatMap((_, shard) => having.has(shard) ? [] : [shard]);
+    if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
+  }
+  if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
+  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
+  const usual = showSpeedup(medianOf(units.map(logRatio)));
+  for (const unit of findOutliers(units)) {
+    const own = showSpeedup(logRatio(unit));
+    const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
+    warnings.push(`outlier, kept: ${where} alone shows ${own}, the median ${kind} ${usual}`);
+  }
+  return warnings;
+}
+function nameBlocks(blocks) {
+  const rest = blocks.length - MOST_BLOCKS2;
+  const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
+  return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+var MOST_BLOCKS2;
+var init_warnings = __esm({
+  "src/stats/warnings.ts"() {
+    "use strict";
+    init_machines();
+    init_outlier();
+    init_paired();
+    init_pairing();
+    MOST_BLOCKS2 = 20;
+  }
+});
+
+// src/stats/compare.ts
+function compare(samples, options) {
+  const compared = comparedVariants(options);
+  const level = 1 - falseAlarmsOf(options) / compared.length;
+  const references = gatherSides(
+    samples,
+    compared.map((variant) => referenceOf(variant, options)),
+    options
+  );
+  const primary = findKind(samples, options.metric) ?? { name: options.metric, unit: "", better: "lower" };
+  return compared.flatMap((variant) => {
+    const side = gatherSide(samples, variant, options);
+    const reference = references.get(referenceOf(variant, options));
+    if (side.trials.length === 0 || reference === void 0) return [];
+    const kinds = [primary, ...listOthers(side, reference, primary)];
+    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+  });
+}
+function falseAlarmsOf({ precision }) {
+  return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;
+}
+function gatherSides(samples, ids, options) {
+  return new Map([...new Set(ids)].map((id2) => [id2, gatherSide(samples, id2, options)]));
+}
+function gatherSide(samples, id2, { shards }) {
+  const trials = countedTrials(samples, id2);
+  const successes = trials.filter(isSuccess);
+  const found = /* @__PURE__ */ new Map();
+  for (const { shard, metrics: metrics2 } of successes)
+    for (const { name: name2, unit, better, value } of metrics2) {
+      const entry = found.get(name2) ?? { kind: { name: name2, unit, better }, mean: new MeanOverMachines(shards) };
+      found.set(name2, entry);
+      entry.mean.add(shard, value);
+    }
+  const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
+  return { id: id2, trials, successes, byBlock: indexBlocks(successes), metrics };
+}
+function compareMetric({ id: variant, trials, successes, metrics }, reference, kind, level, options) {
+  const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
+  const units = poolPairs(pairing.pairs, options.shards);
+  const effect = estimateEffect(units, level);
+  const failures = trials.length - successes.length;
+  const referenceFailures = reference.trials.length - reference.successes.length;
+  return {
+    variant,
+    reference: reference.id,
+    metric: kind.name,
+    unit: kind.unit,
+    better: kind.better,
+    trials: trials.length,
+    failures,
+    mean: metrics.get(kind.name)?.mean ?? null,
+    referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
+    ...effect,
+    level,
+    verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
+    warnings: [...describeFailures(trials, reference, options), ...describePairing(pairing, units, kind, options)]
+  };
+}
+function judgeEffect({ ratio, low, high }, kind, equivalence) {
+  if (ratio === null || low === null || high === null) return null;
+  return judge({ ratio, low, high }, kind.better, equivalence);
+}
+function listOthers({ metrics }, reference, primary) {
+  const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
+  return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
+}
+var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
+var init_compare = __esm({
+  "src/stats/compare.ts"() {
+    "use strict";
+    init_machines();
+    init_metric_kinds();
+    init_paired();
+    init_pairing();
+    init_references();
+    init_verdict();
+    init_warnings();
+    FALSE_ALARMS = 0.05;
+    FALSE_ALARMS_WHEN_STOPPING = 0.03;
+  }
+});
+
 // src/stats/conclusion.ts
 function conclude(comparisons, samples, options) {
   const { metric, reference, plainness } = options;
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
+  if (comparesRevisions(options)) return concludeRevisions(primary, options);
   const [best, ...rest] = listCandidates3(primary);
   if (best === void 0) {
-    const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
-    const verdict = summarise(comparedVariants2(options).map((variant) => byVariant.get(variant) ?? null));
+    const verdict = summarise(listVerdicts(primary, options));
     const known = verdict !== null && isSound(countedTrials(samples, reference));
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
   }
@@ -33062,10 +35046,36 @@ function conclude(comparisons, samples, options) {
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
 }
+function concludeRevisions(primary, options) {
+  const verdict = summariseRevisions(listVerdicts(primary, options));
+  const decisive = primary.find((comparison) => comparison.verdict === verdict);
+  const known = verdict !== null && verdict !== "failed" && decisive !== void 0;
+  return {
+    metric: options.metric,
+    fastest: null,
+    speedup: known ? speedupOf(decisive) : null,
+    verdict,
+    equals: []
+  };
+}
+function summariseRevisions(verdicts) {
+  if (verdicts.every((verdict) => verdict === null)) return null;
+  const found = OUTRANKING.find((verdict) => verdicts.includes(verdict));
+  return found ?? (verdicts.includes(null) ? "inconclusive" : "same");
+}
+function listVerdicts(primary, options) {
+  const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
+  return comparedVariants(options).map((variant) => byVariant.get(variant) ?? null);
+}
+function speedupOf({ ratio, better }) {
+  if (ratio === null) return null;
+  return better === "lower" ? 1 / ratio : ratio;
+}
 function listCandidates3(primary) {
-  return primary.flatMap(
-    ({ variant, verdict, ratio, better }) => verdict === "faster" && ratio !== null ? [{ variant, speedup: better === "lower" ? 1 / ratio : ratio }] : []
-  ).toSorted((a, b) => b.speedup - a.speedup);
+  return primary.flatMap((comparison) => {
+    const speedup = comparison.verdict === "faster" ? speedupOf(comparison) : null;
+    return speedup === null ? [] : [{ variant: comparison.variant, speedup }];
+  }).toSorted((a, b) => b.speedup - a.speedup);
 }
 function differs(samples, variant, best, options) {
   const { pairs } = pairTrials(samples, variant, best, options.metric);
@@ -33083,14 +35093,148 @@ function summarise(verdicts) {
 function isSound(trials) {
   return trials.length > 0 && trials.every(isSuccess);
 }
+var OUTRANKING;
 var init_conclusion = __esm({
   "src/stats/conclusion.ts"() {
     "use strict";
-    init_compare();
     init_machines();
     init_paired();
     init_pairing();
+    init_references();
     init_verdict();
+    OUTRANKING = ["slower", "failed", "faster", "inconclusive"];
+  }
+});
+
+// src/stats/gate-evidence.ts
+function createGateSource(samples, shards) {
+  const known = /* @__PURE__ */ new Map();
+  const lookUp2 = (variant) => {
+    const side = known.get(variant) ?? gatherSide2(samples, variant);
+    known.set(variant, side);
+    return side;
+  };
+  return {
+    readSlowdowns(variant, reference, kind) {
+      const [own, other] = [lookUp2(variant), lookUp2(reference)];
+      const pairing = pairSuccesses(own.successes, other.byBlock, kind.name);
+      const pairs = kind.better === "lower" ? pairing.pairs : pairing.pairs.map(turnPair);
+      return { pairs: poolPairs(pairs, shards), sound: !own.failed && !other.failed && pairing.unusable.length === 0 };
+    },
+    readValues(variant, kind) {
+      const { successes, failed } = lookUp2(variant);
+      const { pairs, missing, unusable } = readEach(successes, kind.name);
+      return { pairs: poolPairs(pairs, shards), sound: !failed && missing.length + unusable.length === 0 };
+    }
+  };
+}
+function gatherSide2(samples, variant) {
+  const trials = countedTrials(samples, variant);
+  const successes = trials.filter(isSuccess);
+  return { successes, byBlock: indexBlocks(successes), failed: successes.length < trials.length };
+}
+function turnPair({ value, referenceValue, ...rest }) {
+  return { ...rest, value: referenceValue, referenceValue: value };
+}
+function readEach(trials, metric) {
+  const pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of trials) {
+    const { shard, block } = trial;
+    const value = readValue3(trial, metric);
+    const pair = { shard, block, value: value ?? Number.NaN, referenceValue: 1 };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else (value === void 0 ? pairing.missing : pairing.unusable).push(block);
+  }
+  return pairing;
+}
+var init_gate_evidence = __esm({
+  "src/stats/gate-evidence.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_pairing();
+  }
+});
+
+// src/stats/step-down.ts
+function stepDown(pValues, rate) {
+  const k = pValues.length;
+  const order = [...pValues.keys()].sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
+  const refused = order.findIndex((place, step) => (pValues[place] ?? 1) >= rate / (k - step));
+  const end = refused === -1 ? k : refused;
+  const steps = order.map((place, step) => ({
+    place,
+    rejected: step < end,
+    level: 1 - rate / (k - Math.min(step, end))
+  }));
+  return steps.sort((a, b) => a.place - b.place).map(({ rejected, level }) => ({ rejected, level }));
+}
+var init_step_down = __esm({
+  "src/stats/step-down.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/gates.ts
+function judgeGates(samples, options) {
+  const source = createGateSource(samples, options.shards);
+  return (options.failIf ?? []).flatMap((rule) => judgeRule(rule, samples, source, options));
+}
+function judgeRule(rule, samples, source, options) {
+  const question = makeQuestion(rule, samples, options);
+  const asked = listAsked(rule, options).map((variant) => {
+    const reference = rule.kind === "slower" ? referenceOf(variant, options) : null;
+    return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
+  });
+  const steps = stepDown(
+    asked.map(({ evidence }) => probabilityOf(evidence, question)),
+    falseAlarmsOf(options)
+  );
+  return asked.map(({ variant, reference, evidence }, index) => {
+    const step = steps[index] ?? { rejected: false, level: 1 - falseAlarmsOf(options) };
+    return { rule: rule.text, variant, reference, ...describeEvidence3(evidence, question, step) };
+  });
+}
+function makeQuestion(rule, samples, options) {
+  const name2 = rule.metric ?? options.metric;
+  const found = findKind(samples, name2);
+  const kind = found ?? { name: name2, unit: rule.unit, better: "lower" };
+  const answerable = found !== void 0;
+  if (rule.kind === "slower")
+    return { rule, kind, limit: Number((1 + rule.limit).toPrecision(12)), side: "above", answerable };
+  const { kind: side, limit: limit3 } = rule;
+  if (rule.unit === "") return { rule, kind, limit: limit3, side, answerable };
+  const factor = unitsPerSecond(kind.unit);
+  if (factor === null) return { rule, kind: { ...kind, unit: rule.unit }, limit: limit3, side, answerable: false };
+  return { rule, kind, limit: Number((limit3 * factor).toPrecision(12)), side, answerable };
+}
+function listAsked({ kind }, options) {
+  if (kind !== "slower" || comparesRevisions(options)) return judgedVariants(options);
+  const compared = comparedVariants(options);
+  return compared.length > 0 ? compared : [options.reference];
+}
+function gatherEvidence({ kind, answerable }, variant, reference, source) {
+  if (!answerable || variant === reference) return { pairs: [], sound: false };
+  return reference === null ? source.readValues(variant, kind) : source.readSlowdowns(variant, reference, kind);
+}
+function probabilityOf({ pairs, sound }, { limit: limit3, side }) {
+  return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit3, side) : 1;
+}
+function describeEvidence3({ pairs, sound }, { kind, limit: limit3 }, { rejected, level }) {
+  const { n, ratio: value, low, high } = estimateEffect(pairs, level);
+  const verdict = !sound || n < MINIMUM_PAIRS ? "undecided" : rejected ? "holds" : "does not hold";
+  return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit: limit3, verdict };
+}
+var init_gates = __esm({
+  "src/stats/gates.ts"() {
+    "use strict";
+    init_compare();
+    init_gate_evidence();
+    init_metric_kinds();
+    init_paired();
+    init_references();
+    init_step_down();
+    init_time_units();
   }
 });
 
@@ -33135,7 +35279,8 @@ function analyse(samples, options) {
   return {
     comparisons,
     noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
-    conclusion: conclude(comparisons, samples, options)
+    conclusion: conclude(comparisons, samples, options),
+    gates: judgeGates(samples, options)
   };
 }
 function isPrecise(analysis, precision) {
@@ -33153,6 +35298,7 @@ var init_analysis = __esm({
     "use strict";
     init_compare();
     init_conclusion();
+    init_gates();
     init_noise();
     init_paired();
     MINIMUM_PAIRS_TO_STOP = 8;
@@ -33161,9 +35307,9 @@ var init_analysis = __esm({
 
 // src/stats/options.ts
 function makeAnalysisOptions(plan, shards = []) {
-  const { variants, reference, metric, method } = plan;
+  const { variants, reference, metric, failIf, method } = plan;
   const profileOf2 = new Map(variants.map((variant) => [variant.id, variant.profile]));
-  const plainness = (id) => plainnessOf(profileOf2.get(id) ?? id);
+  const plainness = (id2) => plainnessOf(profileOf2.get(id2) ?? id2);
   return {
     variants,
     reference,
@@ -33171,6 +35317,7 @@ function makeAnalysisOptions(plan, shards = []) {
     equivalence: method.equivalence,
     precision: method.precision,
     plainness,
+    failIf,
     shards
   };
 }
@@ -33181,114 +35328,107 @@ var init_options = __esm({
   }
 });
 
-// src/run.ts
-var run_exports = {};
-__export(run_exports, {
-  compare: () => compare2
-});
-async function compare2(request, bundles) {
-  const { host: host2, signal } = request;
-  const checked = readRequest(request);
-  const { inputs, profiles } = checked;
-  const workload = createWorkload(inputs.workload);
-  if (!workload)
-    throw new PgSpeedError(
-      "input",
-      "There is no workload to time.",
-      "Give `command`, `pgbench`, or `workload: sample`."
-    );
-  createReportFolder(inputs.reportDir);
-  const backend = await prepareBackend(inputs, { env: request.env, log: host2, signal });
-  const facts = {
-    version: backend.version,
-    storage: backend.storage,
-    metric: workload.metric,
-    randomSeed: () => (0, import_node_crypto18.randomInt)(2 ** 32)
-  };
-  const plan = makePlan(inputs, profiles, facts);
-  const occasion = describeOccasion(plan, workload, inputs, backend, request);
-  announcePlan(plan, workload.label, host2);
+// src/measuring.ts
+async function measurePlan(plan, occasion, context, reportDir) {
   const options = makeAnalysisOptions(plan);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
-  let last2 = {
-    samples: [],
-    tests: [],
-    explanations: [],
-    leftOut: [],
-    stopped: "before the first trial was finished"
-  };
-  const supply = await createSupply(backend, inputs, checked.initSql, request);
-  const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
-    onTrial(measured) {
-      last2 = measured;
-      saveResults(inputs.reportDir, resultsOf(measured));
-    },
-    shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
-  }).then(
-    (measured) => ({ measured, error: null }),
-    (error2) => ({ measured: { ...last2, stopped: describeEnd(error2) }, error: error2 })
-  );
-  const results = resultsOf(outcome.measured);
-  if (results.samples.length > 0)
-    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host: host2, page: bundles.page });
-  signal.throwIfAborted();
-  if (outcome.error !== null) throw outcome.error;
-  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
+  let last2 = NOTHING2;
+  try {
+    const measured = await measure(plan, context, {
+      onTrial(some) {
+        last2 = some;
+        saveResults(reportDir, resultsOf(some));
+      },
+      shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
+    });
+    return { results: resultsOf(measured), error: null };
+  } catch (error2) {
+    return { results: resultsOf({ ...last2, stopped: describeEnd(error2) }), error: error2 };
+  }
 }
 function describeEnd(error2) {
   return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
 }
-function trialContext({ inputs, initSql }, workload, backend, supply, request, bundles) {
-  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
-  const { host: log, signal } = request;
-  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
-  return {
-    workload,
-    extensions,
-    initSql,
-    setup,
-    databases,
-    env,
-    workingDirectory,
-    timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench },
-    baseEnv: request.env,
-    log,
-    signal,
-    supply,
-    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log)
-  };
-}
-var import_node_crypto18;
-var init_run = __esm({
-  "src/run.ts"() {
+var NOTHING2;
+var init_measuring = __esm({
+  "src/measuring.ts"() {
     "use strict";
-    import_node_crypto18 = require("node:crypto");
-    init_announce();
     init_errors();
     init_measure();
-    init_test_files();
-    init_occasion();
-    init_make_plan();
-    init_prepare2();
-    init_publish();
     init_report_files();
     init_make_results();
-    init_request();
     init_analysis();
     init_options();
-    init_supply();
-    init_workload2();
+    NOTHING2 = {
+      samples: [],
+      tests: [],
+      explanations: [],
+      leftOut: [],
+      stopped: "before the first trial was finished"
+    };
+  }
+});
+
+// src/version.ts
+var VERSION2;
+var init_version2 = __esm({
+  "src/version.ts"() {
+    "use strict";
+    VERSION2 = true ? "0.1.0" : "0.0.0-source";
+  }
+});
+
+// src/occasion.ts
+function describeOccasion(plan, workload, inputs, backend, request) {
+  const { version, source, storage, kind } = backend;
+  return {
+    toolVersion: VERSION2,
+    createdAt: /* @__PURE__ */ new Date(),
+    // A container's disk is not a folder of this machine.
+    machine: readMachine(kind === "native" ? storage.disk : null, request.env),
+    plan,
+    postgres: { version: version.text, source },
+    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
+  };
+}
+function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
+  const parts = [
+    extensions.length > 0 ? `extensions ${extensions.join(", ")}` : null,
+    initSql === void 0 ? null : "init-sql",
+    setup ?? null,
+    databases > 0 ? `${databases} clones` : null,
+    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join("; ");
+}
+var init_occasion = __esm({
+  "src/occasion.ts"() {
+    "use strict";
+    init_machine();
+    init_version2();
   }
 });
 
 // src/outcome.ts
 var outcome_exports = {};
 __export(outcome_exports, {
-  findOutcomeError: () => findOutcomeError
+  findOutcomeError: () => findOutcomeError,
+  listUndecided: () => listUndecided
 });
 function findOutcomeError(results) {
+  return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
+}
+function listUndecided(results) {
+  const { shard, revisions } = results.plan;
+  const known = (gate) => revisions !== null && revisions.base === null && gate.reference !== null;
+  const open3 = shard === null ? results.gates.filter((gate) => gate.verdict === "undecided" && !known(gate)) : [];
+  return limit2(
+    open3,
+    (gate) => `\`fail-if: ${shorten(gate.rule, LONGEST_NAME2)}\` could not be decided for ${shorten(gate.variant, LONGEST_NAME2)}: ${explainGate(gate, results)}.`
+  );
+}
+function findFailure(results) {
   const failed = results.samples.filter((sample) => sample.failure !== null);
   const [first] = failed;
   if (!first) return null;
@@ -33300,15 +35440,1883 @@ function findOutcomeError(results) {
     "`pg-speed doctor` shows what this machine has."
   ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
 }
+function findGateError(results) {
+  const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === "holds") : [];
+  if (holding.length === 0) return null;
+  const lines = limit2(holding, (gate) => describeGate(gate, results));
+  const message = holding.length === 1 ? lines[0] ?? "" : `${holding.length} conditions of \`fail-if\` hold:
+${toList(lines)}`;
+  return new PgSpeedError(
+    "gate",
+    message,
+    "The report shows what changed, and how sure that is. Where it is meant to be so, change the limit in `fail-if`."
+  );
+}
+function findUnknownMetric(results) {
+  const known = metricKinds(results).map(({ name: name2 }) => name2);
+  const unknown2 = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
+  if (known.length === 0 || unknown2.length === 0) return null;
+  const lines = limit2(
+    unknown2,
+    ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME2)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME2)}.`
+  );
+  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME2));
+  return new PgSpeedError(
+    "input",
+    lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
+${toList(lines)}`,
+    `The trials have: ${names3.join(", ")}. What was measured is in the report.`
+  );
+}
+function describeGate(gate, { shards }) {
+  const { rule, variant, reference, metric, n, value, low, high, level } = gate;
+  const write = (one) => one === null ? "unknown" : writeValue2(one, gate);
+  const [own, other] = [variant, reference ?? ""].map((id2) => shorten(id2, LONGEST_NAME2));
+  const what = shorten(metric, LONGEST_NAME2);
+  const fact = reference === null ? `${what} of ${own} is ${write(value)}` : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
+  const percent = Number((level * 100).toFixed(2));
+  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
+  return `\`fail-if: ${shorten(rule, LONGEST_NAME2)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+}
+function writeValue2(value, { reference, unit }) {
+  return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
+}
+function limit2(items, describe3) {
+  const more = items.length - MOST_TOLD;
+  return [...items.slice(0, MOST_TOLD).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
+}
+function toList(lines) {
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+var MOST_TOLD, LONGEST_NAME2;
 var init_outcome2 = __esm({
   "src/outcome.ts"() {
     "use strict";
     init_errors();
+    init_conditions();
+    init_format();
+    init_phrase();
+    init_trials();
+    init_machines();
+    MOST_TOLD = 10;
+    LONGEST_NAME2 = 40;
+  }
+});
+
+// src/system/git-words.ts
+function cleanGitEnv(env) {
+  const kept = Object.entries(env).filter(
+    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
+  );
+  return {
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: "0",
+    GCM_INTERACTIVE: "never",
+    GIT_OPTIONAL_LOCKS: "0",
+    LC_ALL: "C"
+  };
+}
+function scrub(text2, secrets) {
+  const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
+  return (0, import_node_util4.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+}
+function describeGitFailure(command2, output, secrets) {
+  const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
+  const words = (telling.length > 0 ? telling : lines).join("; ").replace(/\s+/g, " ");
+  const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return new PgSpeedError("input", `git ${command2}: ${short || "it failed without a word"}`, chooseHint(words));
+}
+function chooseHint(words) {
+  if (/ENOENT/.test(words)) return "Install git where the job runs.";
+  if (/dubious ownership/.test(words))
+    return "Tell git that the folder is yours: git config --global --add safe.directory FOLDER.";
+  if (/'origin' does not appear to be a git repository/.test(words))
+    return "Use git 2.31 or later, and check the address of origin.";
+  if (/not a git repository/.test(words)) return "Check the repository out before this step.";
+  if (/No such remote/.test(words)) return "Add a remote with the name origin.";
+  if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
+    return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
+  return "Check that origin can be reached from here, or use `history: cache`.";
+}
+var import_node_util4, FOREIGN, LONGEST;
+var init_git_words = __esm({
+  "src/system/git-words.ts"() {
+    "use strict";
+    import_node_util4 = require("node:util");
+    init_errors();
+    FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
+    LONGEST = 300;
+  }
+});
+
+// src/system/git-place.ts
+async function readGitPlace(folder, env, signal) {
+  const ask2 = async (args) => {
+    const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
+    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
+    return exitCode === 0 ? stdout.trim() : null;
+  };
+  const prefix = await ask2(["rev-parse", "--show-prefix"]);
+  if (prefix === null) return null;
+  const url = await ask2(["remote", "get-url", "origin"]);
+  return {
+    prefix,
+    commit: await ask2(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]),
+    branch: await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"]),
+    originHead: (await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]))?.replace(/^origin\//, "") ?? null,
+    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, "$1")
+  };
+}
+var init_git_place = __esm({
+  "src/system/git-place.ts"() {
+    "use strict";
+    init_child();
+    init_git_words();
+  }
+});
+
+// src/system/git-access.ts
+async function readAccess({ folder, env, signal, token }) {
+  const clean = cleanGitEnv(env);
+  const ask2 = async (args) => {
+    const result = await runChild({ file: "git", args, env: clean, cwd: folder }, { signal, timeoutMs: 6e4 });
+    signal.throwIfAborted();
+    return result;
+  };
+  const top = await ask2(["rev-parse", "--show-toplevel", "--show-object-format"]);
+  if (top.exitCode !== 0) throw describeGitFailure("rev-parse", top.startError ?? top.both, []);
+  const [cwd = folder, objectFormat = "sha1"] = top.stdout.trim().split("\n");
+  const remote = await ask2(["remote", "get-url", "--push", "origin"]);
+  if (remote.exitCode !== 0) throw describeGitFailure("remote", remote.both, []);
+  const url = remote.stdout.trim();
+  const listed = await ask2(["config", "--null", "--show-scope", "--includes", "--get-regexp", REACHING]);
+  const own = parseSettings(listed.stdout).filter(({ scope }) => scope === "local" || scope === "worktree");
+  const header = await ask2(["config", "--includes", "--get-urlmatch", "http.extraheader", url]);
+  const needsToken = !/^authorization:/i.test(header.stdout.trim());
+  const added = needsToken && token !== null ? makeHeader(url, token) : null;
+  const settings = [...own, ...added === null ? [] : [added.setting]];
+  return {
+    cwd,
+    env: { ...clean, ...writeSettings(settings, clean) },
+    secrets: [...added?.secrets ?? [], ...own.flatMap(findSecrets)],
+    objectFormat
+  };
+}
+function parseSettings(text2) {
+  const words = text2.split("\0");
+  const settings = [];
+  for (let i = 0; i + 1 < words.length; i += 2) {
+    const [scope = "", entry = ""] = [words[i], words[i + 1]];
+    const end = entry.indexOf("\n");
+    settings.push({
+      scope,
+      key: end < 0 ? entry : entry.slice(0, end),
+      value: end < 0 ? "true" : entry.slice(end + 1)
+    });
+  }
+  return settings;
+}
+function writeSettings(settings, env) {
+  const before = Number(env.GIT_CONFIG_COUNT) || 0;
+  const entries = settings.flatMap(({ key, value }, place) => [
+    [`GIT_CONFIG_KEY_${before + place}`, key],
+    [`GIT_CONFIG_VALUE_${before + place}`, value]
+  ]);
+  return { ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(before + settings.length) };
+}
+function makeHeader(url, token) {
+  const target = parseUrl(url);
+  if (target === null || target.username !== "" || token.text === "") return null;
+  const server = token.server === null ? null : parseUrl(token.server);
+  const isTheirs = token.server === null ? target.protocol === "https:" : target.origin === server?.origin;
+  if (!isTheirs) return null;
+  const basic = Buffer.from(`x-access-token:${token.text}`).toString("base64");
+  const value = `AUTHORIZATION: basic ${basic}`;
+  return {
+    setting: { scope: "command", key: `http.${target.origin}/.extraheader`, value },
+    secrets: [token.text, basic]
+  };
+}
+function parseUrl(text2) {
+  const url = URL.canParse(text2) ? new URL(text2) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+function findSecrets({ key, value }) {
+  if (key.endsWith(".extraheader")) return [value, ...value.split(/\s+/).slice(2)];
+  const url = key.endsWith("url") && URL.canParse(value) ? new URL(value) : null;
+  return [url?.password ?? "", url?.username ?? ""].filter((word2) => word2.length > 3 && word2 !== "x-access-token");
+}
+var REACHING;
+var init_git_access = __esm({
+  "src/system/git-access.ts"() {
+    "use strict";
+    init_child();
+    init_git_words();
+    REACHING = "^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$";
+  }
+});
+
+// src/system/git-plumbing.ts
+async function withRemoteBranch(branch, options, work) {
+  const access2 = await readAccess(options);
+  const parent = (0, import_node_fs53.mkdtempSync)(import_node_path36.default.join(import_node_os17.default.tmpdir(), "pg-speed-git-"));
+  try {
+    const gitDir = import_node_path36.default.join(parent, "repository");
+    (0, import_node_fs53.mkdirSync)(import_node_path36.default.join(gitDir, "no-hooks"), { recursive: true });
+    const format = `--object-format=${access2.objectFormat}`;
+    const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
+    const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
+    options.signal.throwIfAborted();
+    if (made.exitCode !== 0) throw describeGitFailure("init", made.startError ?? made.both, access2.secrets);
+    return await work(new RemoteBranch(access2, gitDir, branch, options.signal));
+  } finally {
+    await removeTree(parent).catch(() => void 0);
+  }
+}
+var import_node_fs53, import_node_os17, import_node_path36, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var init_git_plumbing = __esm({
+  "src/system/git-plumbing.ts"() {
+    "use strict";
+    import_node_fs53 = require("node:fs");
+    import_node_os17 = __toESM(require("node:os"), 1);
+    import_node_path36 = __toESM(require("node:path"), 1);
+    import_node_stream3 = require("node:stream");
+    init_child();
+    init_files();
+    init_git_access();
+    init_git_words();
+    init_pipe();
+    TIMEOUT_MS = 12e4;
+    TRACKED = "refs/pg-speed/branch";
+    OVERTAKEN = /\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
+    IDENTITY = { NAME: "pg-speed", EMAIL: "noreply@pg-speed.invalid" };
+    RemoteBranch = class {
+      #access;
+      #gitDir;
+      #ref;
+      #signal;
+      constructor(access2, gitDir, branch, signal) {
+        this.#access = access2;
+        this.#gitDir = gitDir;
+        this.#ref = `refs/heads/${branch}`;
+        this.#signal = signal;
+      }
+      /** Brings the newest commit; null where there is no such branch. @throws PgSpeedError of kind `input` */
+      async fetch() {
+        const args = ["fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "origin"];
+        const fetched = await this.#run([...args, `+${this.#ref}:${TRACKED}`]);
+        if (fetched.exitCode !== 0) {
+          if (/couldn't find remote ref/i.test(fetched.stderr)) return null;
+          throw this.#explain("fetch", fetched);
+        }
+        return (await this.#need(["rev-parse", "--verify", `${TRACKED}^{commit}`])).trim();
+      }
+      /** The last `mostBytes` of a file at the root of a commit; null where there is none. @throws PgSpeedError of kind `input` */
+      async readFile(commit, file, mostBytes) {
+        const found = (await this.#need(["ls-tree", commit, "--", file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
+        if (!found?.[1]) return null;
+        const end = new LastBytes(mostBytes);
+        const spec = this.#spec(["cat-file", "blob", found[1]]);
+        const { exitCode, stderr } = await runPiped(spec, { stdout: end }, this.#signal);
+        if (exitCode !== 0) throw describeGitFailure("cat-file", stderr, this.#access.secrets);
+        return end.text();
+      }
+      /**
+       * Makes a commit that adds or replaces files at the root. @param parent null: the first commit of a branch of its own
+       * @throws PgSpeedError of kind `input`
+       */
+      async commit(parent, files, message) {
+        await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
+        for (const [name2, text2] of Object.entries(files)) {
+          const source = import_node_path36.default.join(this.#gitDir, "new-file");
+          (0, import_node_fs53.writeFileSync)(source, text2);
+          const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
+          await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
+        }
+        const tree = (await this.#need(["write-tree"])).trim();
+        const parents = parent === null ? [] : ["-p", parent];
+        return (await this.#need(["commit-tree", tree, ...parents, "-m", message])).trim();
+      }
+      /**
+       * Makes a commit the newest of the branch. False where another push came first, and the work is to be done again on top of it.
+       * @throws PgSpeedError of kind `input` where it is not allowed, or the server does not answer
+       */
+      async push(commit) {
+        const flags = ["--porcelain", "--no-verify", "--no-signed", "--no-follow-tags", "--recurse-submodules=no"];
+        const pushed = await this.#run(["push", ...flags, "origin", `${commit}:${this.#ref}`]);
+        if (pushed.exitCode === 0) return true;
+        if (OVERTAKEN.test(pushed.both)) return false;
+        throw this.#explain("push", pushed);
+      }
+      async #need(args) {
+        const result = await this.#run(args);
+        if (result.exitCode === 0) return result.stdout;
+        throw this.#explain(args[0] ?? "", result);
+      }
+      async #run(args) {
+        const result = await runChild(this.#spec(args), { signal: this.#signal, timeoutMs: TIMEOUT_MS });
+        this.#signal.throwIfAborted();
+        return result;
+      }
+      #spec(args) {
+        const { cwd, env } = this.#access;
+        const quiet = ["-c", `core.hooksPath=${import_node_path36.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
+          [`GIT_AUTHOR_${key}`, value],
+          [`GIT_COMMITTER_${key}`, value]
+        ]);
+        return {
+          file: "git",
+          args: [...quiet, "-c", "maintenance.auto=false", ...args],
+          env: { ...env, ...Object.fromEntries(identity), GIT_DIR: this.#gitDir },
+          cwd
+        };
+      }
+      #explain(command2, result) {
+        const words = result.timedOut ? `no answer within ${TIMEOUT_MS / 1e3} s` : result.startError ?? result.both;
+        return describeGitFailure(command2, words, this.#access.secrets);
+      }
+    };
+    LastBytes = class extends import_node_stream3.Writable {
+      #most;
+      #chunks = [];
+      #size = 0;
+      constructor(most) {
+        super();
+        this.#most = most;
+      }
+      _write(chunk, _encoding, done) {
+        this.#chunks.push(chunk);
+        this.#size += chunk.length;
+        for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#most; first = this.#chunks[0]) {
+          this.#chunks.shift();
+          this.#size -= first.length;
+        }
+        done();
+      }
+      text() {
+        return Buffer.concat(this.#chunks).subarray(-this.#most).toString("utf8");
+      }
+    };
+  }
+});
+
+// src/publish/history-values.ts
+function measureVariant(results, id2) {
+  if (!hasSucceeded(results, id2)) return null;
+  const values = countedOf(results, id2).filter(isSuccess).flatMap((sample) => {
+    const value = readValue3(sample, results.plan.metric);
+    return value === void 0 ? [] : [{ shard: sample.shard, block: sample.block, value, referenceValue: 1 }];
+  });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, results.shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}
+function measureRatio(results, variant) {
+  const reference = findReference(results, variant);
+  if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
+  const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
+  return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
+}
+function findReference({ plan }, variant) {
+  const id2 = variant.reference ?? plan.reference;
+  const found = plan.variants.find((one) => one.id === id2);
+  return found === void 0 || found.profile === variant.profile || variant.revision !== null ? null : found;
+}
+function toMeasured({ ratio, low, high }) {
+  return ratio === null ? null : { value: ratio, low, high };
+}
+function hasSucceeded(results, id2) {
+  const { trials, failures } = tally(countedOf(results, id2));
+  return trials > 0 && failures === 0;
+}
+var init_history_values = __esm({
+  "src/publish/history-values.ts"() {
+    "use strict";
+    init_trials();
+    init_machines();
+    init_paired();
+    init_pairing();
+  }
+});
+
+// src/publish/history-line.ts
+function makeLine(results, { commit, run: run3 }) {
+  const { plan } = results;
+  const [metric] = metricKinds(results);
+  const reference = plan.variants.find(({ id: id2 }) => id2 === plan.reference);
+  if (metric === void 0 || metric.name !== plan.metric || reference === void 0) return null;
+  const variants = comparedVariants2(results).flatMap((variant) => {
+    const measured = measureVariant(results, variant.id);
+    if (measured === null) return [];
+    const { profile, revision } = variant;
+    return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
+  });
+  if (variants.length === 0) return null;
+  return {
+    v: 1,
+    at: results.createdAt,
+    commit: commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit : null,
+    run: run3,
+    fingerprint: describeFingerprint(results),
+    reference: reference.profile,
+    metric: metric.name,
+    unit: metric.unit,
+    better: metric.better,
+    variants
+  };
+}
+function describeFingerprint(results) {
+  const machines = results.shards.length > 0 ? results.shards.map((shard) => shard.machine) : [results.machine];
+  const cores = new Set(machines.map((machine) => machine.cores));
+  return {
+    cpu: joinNames(machines.map((machine) => machine.cpu)),
+    // Machines that differ have no number of their own.
+    cores: cores.size === 1 ? machines[0]?.cores ?? 0 : 0,
+    image: joinNames(machines.map((machine) => machine.runnerImage)),
+    postgres: results.plan.postgres.version,
+    workload: hashWorkload(results)
+  };
+}
+function joinNames(names3) {
+  const known = [...new Set(names3.filter((name2) => name2 !== null))].sort();
+  return known.length === 0 ? null : known.join(" + ").slice(0, LONGEST2);
+}
+function hashWorkload({ plan }) {
+  const { kind, label, setup, junit } = plan.workload;
+  return hash([kind, label, setup, junit]);
+}
+function hash(value) {
+  return (0, import_node_crypto18.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+}
+function nameHistory({ plan }, place) {
+  const words = plan.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const slug = words.slice(0, 40).replace(/^-+|-+$/g, "") || "workload";
+  const { version } = plan.postgres;
+  return `${slug}-${hash([hashWorkload({ plan }), majorOf(version), plan.metric, ...place]).slice(0, 10)}`;
+}
+function majorOf(version) {
+  return String(parseVersion(version)?.major ?? version);
+}
+function parseLines(text2) {
+  const parsed = { lines: [], strange: 0 };
+  const all = text2.split("\n").filter((line) => line.trim() !== "");
+  for (const line of all.slice(-MOST_READ2)) {
+    const result = safeParse(lineSchema, parseJson2(line));
+    if (result.success) parsed.lines.push(result.output);
+    else parsed.strange++;
+  }
+  return parsed;
+}
+function parseJson2(text2) {
+  try {
+    return JSON.parse(text2);
+  } catch {
+    return null;
+  }
+}
+function joinLines(...parts) {
+  const texts = new Map(parts.flat().map((line) => [JSON.stringify(line), line.at]));
+  const sorted = [...texts].sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));
+  return sorted.slice(-MOST_KEPT).map(([text2]) => `${text2}
+`).join("");
+}
+var import_node_crypto18, MOST_READ2, MOST_KEPT, MOST_BYTES, LONGEST2, finite2, positive, count2, word, numbers, lineSchema;
+var init_history_line = __esm({
+  "src/publish/history-line.ts"() {
+    "use strict";
+    import_node_crypto18 = require("node:crypto");
+    init_dist();
+    init_version();
+    init_trials();
+    init_history_values();
+    MOST_READ2 = 5e3;
+    MOST_KEPT = 1e3;
+    MOST_BYTES = 4 * 1024 * 1024;
+    LONGEST2 = 500;
+    finite2 = pipe(number(), finite());
+    positive = pipe(finite2, gtValue(0));
+    count2 = pipe(number(), safeInteger(), minValue(0));
+    word = pipe(string(), nonEmpty(), maxLength(LONGEST2));
+    numbers = { low: nullable(positive), high: nullable(positive) };
+    lineSchema = object({
+      v: literal(1),
+      at: pipe(
+        string(),
+        maxLength(40),
+        isoTimestamp(),
+        check((text2) => Number.isFinite(Date.parse(text2)))
+      ),
+      commit: nullable(pipe(string(), regex(/^[0-9a-f]{7,64}$/))),
+      run: nullable(word),
+      fingerprint: object({
+        cpu: nullable(pipe(string(), maxLength(LONGEST2))),
+        cores: count2,
+        image: nullable(pipe(string(), maxLength(LONGEST2))),
+        postgres: word,
+        workload: word
+      }),
+      reference: word,
+      metric: word,
+      unit: pipe(string(), maxLength(LONGEST2)),
+      better: picklist(["lower", "higher"]),
+      variants: pipe(
+        array(
+          object({
+            profile: word,
+            revision: nullable(picklist(["base", "head"])),
+            n: pipe(count2, minValue(1)),
+            mean: positive,
+            ...numbers,
+            ratio: nullable(object({ value: positive, ...numbers }))
+          })
+        ),
+        nonEmpty(),
+        maxLength(500)
+      )
+    });
+  }
+});
+
+// src/publish/history-branch.ts
+function createBranchStore(options) {
+  return {
+    read: (name2) => withRemoteBranch(HISTORY_BRANCH, options, async (remote) => {
+      const tip = await remote.fetch();
+      return tip === null ? "" : readHistory(remote, tip, name2);
+    }),
+    append: (name2, line) => withRemoteBranch(HISTORY_BRANCH, options, async (remote) => {
+      for (let tries = 1; !await addLine(remote, name2, line); tries++) {
+        if (tries === MOST_TRIES2)
+          throw new PgSpeedError(
+            "input",
+            `git push: ${MOST_TRIES2} times somebody else was faster`,
+            "The next run of the main branch adds its own line."
+          );
+        await delay(choosePause(tries), options.signal);
+      }
+    })
+  };
+}
+async function readHistory(remote, tip, name2) {
+  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES) ?? "";
+}
+async function addLine(remote, name2, line) {
+  const tip = await remote.fetch();
+  const known = tip === null ? "" : await readHistory(remote, tip, name2);
+  const explained = tip !== null && await remote.readFile(tip, "README.md", 1) !== null;
+  const files = {
+    [`${name2}.jsonl`]: joinLines(parseLines(known).lines, [line]),
+    ...explained ? {} : { "README.md": README }
+  };
+  const commit = await remote.commit(tip, files, `Add a run of ${line.commit?.slice(0, 12) ?? "today"} [skip ci]`);
+  return remote.push(commit);
+}
+function choosePause(tries) {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
+}
+var HISTORY_BRANCH, MOST_TRIES2, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, README;
+var init_history_branch = __esm({
+  "src/publish/history-branch.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_git_plumbing();
+    init_history_line();
+    HISTORY_BRANCH = "pg-speed-history";
+    MOST_TRIES2 = 20;
+    FIRST_PAUSE_MS = 100;
+    LONGEST_PAUSE_MS = 3e3;
+    README = `# Measured speeds
+
+Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
+1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
+other; delete it to begin anew.
+`;
+  }
+});
+
+// src/publish/history-cache.ts
+function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
+  const withFile = async (name2, work) => {
+    if (cacheFolder === null)
+      throw new PgSpeedError(
+        "input",
+        "there is no cache folder",
+        "Set PG_SPEED_CACHE to a folder that can be written."
+      );
+    const file = import_node_path37.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    try {
+      makeFolder(import_node_path37.default.dirname(file));
+      return await withLock(`${file}.lock`, signal, async () => work(file, await gather2(file, name2)));
+    } catch (cause) {
+      if (cause instanceof PgSpeedError || signal.aborted) throw cause;
+      throw new PgSpeedError("input", `${file}: ${messageOf(cause)}`, "Remove that file, or set PG_SPEED_CACHE.", {
+        cause
+      });
+    }
+  };
+  const gather2 = async (file, name2) => {
+    const before = readEnd(file);
+    if (!await restore(file, name2)) return before;
+    return [...new Set(`${before}
+${readEnd(file)}`.split("\n"))].join("\n");
+  };
+  const restore = async (file, name2) => {
+    try {
+      return await cache?.restoreNewest(file, prefixOf(name2)) ?? false;
+    } catch (error2) {
+      log.warning(`The history could not be brought from the cache: ${messageOf(error2)}`);
+      return false;
+    }
+  };
+  return {
+    read: (name2) => withFile(name2, async (_file, known) => known),
+    append: (name2, line) => withFile(name2, async (file, known) => {
+      writeFileAtomic(file, joinLines(parseLines(known).lines, [line]));
+      await cache?.saveAs(file, `${prefixOf(name2)}${keyEnd}`);
+    })
+  };
+}
+function prefixOf(name2) {
+  return `pg-speed-history-${name2}-`;
+}
+function readEnd(file) {
+  const size = (0, import_node_fs54.statSync)(file, { throwIfNoEntry: false })?.size;
+  if (size === void 0) return "";
+  const descriptor = (0, import_node_fs54.openSync)(file, "r");
+  try {
+    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
+    return buffer.toString("utf8", 0, (0, import_node_fs54.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+  } finally {
+    (0, import_node_fs54.closeSync)(descriptor);
+  }
+}
+var import_node_fs54, import_node_path37;
+var init_history_cache = __esm({
+  "src/publish/history-cache.ts"() {
+    "use strict";
+    import_node_fs54 = require("node:fs");
+    import_node_path37 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cache_folder();
+    init_files();
+    init_lock();
+    init_history_line();
+  }
+});
+
+// src/publish/history-series.ts
+function makeHistory(lines, results, about) {
+  const own = describeFingerprint(results);
+  const [metric] = metricKinds(results);
+  const none = { store: about.store, problem: about.problem, series: [] };
+  if (metric === void 0 || metric.name !== results.plan.metric) return none;
+  const alike = lines.filter(
+    (line) => line.fingerprint.workload === own.workload && majorOf(line.fingerprint.postgres) === majorOf(own.postgres) && line.metric === metric.name && line.unit === metric.unit && line.better === metric.better
+  ).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
+  const shown = comparedVariants2(results).filter((variant) => variant.revision !== "base");
+  const series = shown.map((variant) => {
+    const reference = findReference(results, variant);
+    const points = alike.flatMap((line) => makePoint2(line, variant, reference, own));
+    return {
+      variant: variant.id,
+      ...kind,
+      kind: reference === null ? "value" : "ratio",
+      points: points.slice(-MOST_POINTS),
+      now: measureNow(results, variant, reference)
+    };
+  });
+  return { ...none, series: series.filter(({ points, now }) => points.length > 0 || now !== null) };
+}
+function measureNow(results, variant, reference) {
+  if (reference !== null) return measureRatio(results, variant);
+  const measured = measureVariant(results, variant.id);
+  return measured && { value: measured.mean, low: measured.low, high: measured.high };
+}
+function makePoint2(line, variant, reference, own) {
+  const found = line.variants.find((one) => one.profile === variant.profile && one.revision !== "base");
+  if (found === void 0) return [];
+  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own) };
+  if (reference === null) return [{ ...about, value: found.mean, low: found.low, high: found.high }];
+  if (found.ratio === null || line.reference !== reference.profile) return [];
+  return [{ ...about, ...found.ratio }];
+}
+function isSameMachine(a, b) {
+  return a.cpu === b.cpu && a.cores === b.cores && nameImage(a.image) === nameImage(b.image);
+}
+function nameImage(image) {
+  return image?.split(" ", 1)[0] ?? null;
+}
+var MOST_POINTS;
+var init_history_series = __esm({
+  "src/publish/history-series.ts"() {
+    "use strict";
+    init_trials();
+    init_history_line();
+    init_history_values();
+    MOST_POINTS = 30;
+  }
+});
+
+// src/publish/history.ts
+async function openHistory(name2, facts) {
+  if (name2 === "off") return null;
+  const { run: run3, log, signal, workingDirectory, env } = facts;
+  const place = await readGitPlace(workingDirectory, env, signal);
+  const store = name2 === "branch" ? openBranch(facts) : openCache(facts);
+  const nameOf3 = (results) => nameHistory(results, listPlace(name2, place, facts));
+  return {
+    read: (results) => readHistory2(name2, store, nameOf3(results), results, log),
+    async append(results) {
+      if (signal.aborted || results.plan.shard !== null || !isMainRun(run3, place)) return;
+      if (!isCheckedOut(run3, place)) {
+        log.notice("This run was not added to the history: its commit is not the one that is checked out.");
+        return;
+      }
+      const commit = run3.trigger?.head.sha ?? run3.commit ?? place?.commit ?? null;
+      const line = makeLine(results, { commit, run: nameRun(run3) });
+      if (line === null) return;
+      try {
+        await store.append(nameOf3(results), line);
+        log.info(`This run was added to the history (${name2}).`);
+      } catch (error2) {
+        log.warning(`This run was not added to the history (${name2}): ${describe2(error2)}`);
+      }
+    }
+  };
+}
+async function readHistory2(name2, store, file, results, log) {
+  try {
+    const { lines, strange } = parseLines(await store.read(file));
+    if (strange > 0)
+      log.warning(
+        `History (${name2}): ${strange} ${strange === 1 ? "line is" : "lines are"} not readable and left out.`
+      );
+    return makeHistory(lines, results, { store: name2, problem: null });
+  } catch (error2) {
+    log.warning(`The history (${name2}) could not be read: ${describe2(error2)}`);
+    return makeHistory([], results, { store: name2, problem: messageOf(error2) });
+  }
+}
+function describe2(error2) {
+  return error2 instanceof PgSpeedError ? `${error2.message}. ${error2.hint}` : messageOf(error2);
+}
+function openBranch({ run: run3, token, workingDirectory, env, signal }) {
+  const access2 = token === void 0 ? null : { text: token, server: run3.server };
+  return createBranchStore({ folder: workingDirectory, token: access2, env, signal });
+}
+function openCache({ run: run3, cache, env, log, signal }) {
+  const cacheFolder = findCacheFolder(env, null);
+  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto19.randomUUID)().slice(0, 8)}`;
+  return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
+}
+function listPlace(name2, place, facts) {
+  const folder = place === null ? facts.workingDirectory : place.prefix;
+  return name2 === "branch" ? [folder] : [facts.run.repository ?? place?.origin ?? facts.workingDirectory, folder];
+}
+function nameRun({ order, trigger }) {
+  if (trigger !== null) return String(trigger.run);
+  return order === null ? null : `${order.run}.${order.attempt}`;
+}
+function isMainRun(run3, place) {
+  const isMain = (branch2) => {
+    const main2 = run3.mainBranch ?? place?.originHead ?? null;
+    return main2 === null ? MAIN_NAMES2.includes(branch2) : branch2 === main2;
+  };
+  if (run3.trigger !== null) {
+    const { head } = run3.trigger;
+    return run3.trigger.pullRequest === void 0 && isSameRepository(head.repository, run3.repository) && isMain(head.branch);
+  }
+  const isTold = run3.commit !== null || run3.job !== null || run3.url !== null;
+  const branch = run3.branch ?? (isTold ? null : place?.branch ?? null);
+  return run3.pullRequest === null && branch !== null && isMain(branch);
+}
+function isCheckedOut({ commit, trigger }, place) {
+  const found = place?.commit ?? null;
+  return trigger !== null || commit === null || found === null || commit === found;
+}
+function isSameRepository(one, other) {
+  return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+}
+var import_node_crypto19, MAIN_NAMES2;
+var init_history = __esm({
+  "src/publish/history.ts"() {
+    "use strict";
+    import_node_crypto19 = require("node:crypto");
+    init_errors();
+    init_cache_folder();
+    init_git_place();
+    init_history_branch();
+    init_history_cache();
+    init_history_line();
+    init_history_series();
+    MAIN_NAMES2 = ["main", "master"];
+  }
+});
+
+// src/publish/page-script.ts
+function readPageScript(file, log) {
+  try {
+    return (0, import_node_fs55.readFileSync)(file, "utf8");
+  } catch (error2) {
+    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
+    return "";
+  }
+}
+var import_node_fs55;
+var init_page_script = __esm({
+  "src/publish/page-script.ts"() {
+    "use strict";
+    import_node_fs55 = require("node:fs");
+    init_errors();
+  }
+});
+
+// src/report/news.ts
+function hasNews(results) {
+  return primaryComparisons(results).some(({ verdict }) => verdict === "faster" || verdict === "slower") || allCounted(results).some(({ failure }) => failure !== null) || results.gates.some(({ verdict }) => verdict === "holds") || hasOtherOutcomes(results);
+}
+function hasOtherOutcomes({ samples, tests, plan }) {
+  if (tests.length === 0) return false;
+  return compareOutcomes(samples, tests.length, plan).some(({ steadyOn }) => steadyOn.length > 0);
+}
+var init_news = __esm({
+  "src/report/news.ts"() {
+    "use strict";
+    init_tests_outcomes();
+    init_outcome();
+    init_trials();
+  }
+});
+
+// src/publish/comment-failure.ts
+function describeCommentFailure({ status, message }, pullRequest2) {
+  const what = `Pull request #${pullRequest2} gets no comment`;
+  if (status === 403 && /\blocked\b/i.test(message))
+    return { level: "notice", text: `${what}: its conversation is locked. ${ELSEWHERE3}` };
+  if (status === 403 && /rate limit/i.test(message))
+    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${ELSEWHERE3}` };
+  if (status === 403 || status === 404)
+    return {
+      level: "notice",
+      text: `${what}: the token may not write here (${message}). ${ELSEWHERE3} For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job \`permissions: pull-requests: write\`.`
+    };
+  if (status === 401)
+    return {
+      level: "warning",
+      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${ELSEWHERE3}`
+    };
+  return { level: "warning", text: `${what}: ${message}. ${ELSEWHERE3}` };
+}
+var ELSEWHERE3;
+var init_comment_failure = __esm({
+  "src/publish/comment-failure.ts"() {
+    "use strict";
+    ELSEWHERE3 = "The report is in the job summary and in the report folder.";
+  }
+});
+
+// src/publish/comment-marker.ts
+function writeMarker({ key, order }) {
+  const numbers2 = order === null ? "" : ` run=${order.run} attempt=${order.attempt}`;
+  return `<!-- pg-speed comment key=${encodeKey(key)}${numbers2} -->`;
+}
+function readMarker(body) {
+  const found = PATTERN.exec(body);
+  const key = decodeKey(found?.[1] ?? "");
+  if (key === null) return null;
+  const numbers2 = ORDER2.exec(found?.[2] ?? "");
+  return { key, order: numbers2 ? { run: Number(numbers2[1]), attempt: Number(numbers2[2]) } : null };
+}
+function isNewer(one, other) {
+  if (one === null || other === null) return one !== null;
+  return one.run > other.run || one.run === other.run && one.attempt > other.attempt;
+}
+function encodeKey(key) {
+  return encodeURIComponent(key.replace(new RegExp("\\p{Cs}", "gu"), "�")).replaceAll("-", "%2D");
+}
+function decodeKey(text2) {
+  try {
+    return decodeURIComponent(text2) || null;
+  } catch {
+    return null;
+  }
+}
+var PATTERN, ORDER2;
+var init_comment_marker = __esm({
+  "src/publish/comment-marker.ts"() {
+    "use strict";
+    PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
+    ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,6}) $/;
+  }
+});
+
+// src/publish/comment.ts
+async function postComment(wanted) {
+  const { log, forge, pullRequest: pullRequest2 } = wanted;
+  try {
+    const author = await forge.readLogin();
+    log.info(`Pull request #${pullRequest2}: ${await converge(wanted, author)}.`);
+  } catch (error2) {
+    const failure = error2 instanceof ForgeError ? error2 : new ForgeError(messageOf(error2), null, { cause: error2 });
+    const { level, text: text2 } = describeCommentFailure(failure, pullRequest2);
+    log[level](text2);
+  }
+}
+async function converge(wanted, author) {
+  const { forge, pullRequest: pullRequest2, order, when, news } = wanted;
+  const text2 = `${writeMarker(wanted)}
+${wanted.body}`;
+  let written = null;
+  let gone = null;
+  for (let round4 = 0; round4 < MOST_ROUNDS; round4++) {
+    const own = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
+    const [newest, ...others] = own;
+    if (newest && order !== null && isNewer(newest.order, order)) {
+      await removeAll(forge, others);
+      return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
+    }
+    if (when === "on-change" && !news) {
+      await removeAll(forge, own);
+      return own.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
+    }
+    await removeAll(forge, others);
+    if (newest && (isSameText(newest.body, text2) || written !== null && isSameOrder(newest.order, order)))
+      return written ?? "the comment says this already";
+    if (newest) {
+      gone = await update(forge, newest.id, text2);
+      if (gone === null) written = "the comment is brought up to date";
+    } else {
+      await forge.createComment(pullRequest2, text2);
+      written = "a comment is written";
+    }
+  }
+  if (gone !== null) throw gone;
+  return written ?? "others keep writing the same comment, so that it is left to them";
+}
+function listOwn(comments, author, key) {
+  const own = comments.flatMap((comment2) => {
+    const marker = readMarker(comment2.body);
+    const mine = comment2.author?.toLowerCase() === author.toLowerCase();
+    return mine && marker?.key === key ? [{ ...comment2, order: marker.order }] : [];
+  });
+  return own.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
+}
+async function removeAll(forge, comments) {
+  for (const { id: id2 } of comments)
+    await forge.deleteComment(id2).catch((error2) => {
+      if (!isGone2(error2)) throw error2;
+    });
+}
+async function update(forge, id2, text2) {
+  try {
+    await forge.updateComment(id2, text2);
+    return null;
+  } catch (error2) {
+    if (isGone2(error2)) return error2;
+    throw error2;
+  }
+}
+function isGone2(error2) {
+  return error2 instanceof ForgeError && error2.status === 404;
+}
+function isSameText(one, other) {
+  const plain4 = (text2) => text2.replaceAll("\r\n", "\n").trimEnd();
+  return plain4(one) === plain4(other);
+}
+function isSameOrder(one, other) {
+  return one?.run === other?.run && one?.attempt === other?.attempt;
+}
+var MOST_ROUNDS;
+var init_comment = __esm({
+  "src/publish/comment.ts"() {
+    "use strict";
+    init_errors();
+    init_forge();
+    init_comment_failure();
+    init_comment_marker();
+    MOST_ROUNDS = 4;
+  }
+});
+
+// src/publish/comment-body.ts
+function renderComment(results, marker, origin) {
+  const line = describeOrigin2(origin);
+  const maxBytes = COMMENT_BYTES - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
+  const report = renderMarkdown(results, { maxBytes });
+  return line === "" ? report : `${report}
+${line}
+`;
+}
+function describeOrigin2({ url, untrusted }) {
+  const link = (words) => url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
+  if (untrusted)
+    return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
+  return url === null ? "" : `Measured by ${link("this workflow run")}.`;
+}
+var COMMENT_BYTES;
+var init_comment_body = __esm({
+  "src/publish/comment-body.ts"() {
+    "use strict";
+    init_markdown();
+    COMMENT_BYTES = 6e4;
+  }
+});
+
+// src/publish/pull-request-comment.ts
+async function commentOnPullRequests(results, request, host2) {
+  const { when, shard, token } = request;
+  if (when === "off" || shard) return;
+  const { pullRequest: pullRequest2, job, order, url } = host2.run;
+  const numbers2 = request.pullRequests ?? (pullRequest2 === null ? [] : [pullRequest2.number]);
+  if (numbers2.length === 0) return;
+  const forge = openForge(token, when, host2);
+  if (forge === null) return;
+  const key = request.key ?? job ?? "pg-speed";
+  const body = renderComment(results, writeMarker({ key, order }), request.origin ?? { url, untrusted: false });
+  const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host2 };
+  for (const number2 of numbers2) await postComment({ ...wanted, pullRequest: number2 });
+}
+function openForge(token, when, host2) {
+  const asked = when !== "auto";
+  if (token === void 0) {
+    if (asked) host2.notice("`comment`: there is no token to write it with. Give `token`, or set PG_SPEED_TOKEN.");
+    return null;
+  }
+  const forge = host2.openForge(token);
+  if (forge === null && asked)
+    host2.notice(
+      "`comment`: the server is not known. GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them."
+    );
+  return forge;
+}
+function resolveWhen(when, { plan }) {
+  if (when === "always" || when === "on-change") return when;
+  return plan.revisions === null ? "always" : "on-change";
+}
+var init_pull_request_comment = __esm({
+  "src/publish/pull-request-comment.ts"() {
+    "use strict";
+    init_news();
+    init_comment();
+    init_comment_body();
+    init_comment_marker();
+  }
+});
+
+// src/publish/publish.ts
+async function publish(results, destination) {
+  const { reportDir, summary: summary2, comment: comment2, host: host2, page } = destination;
+  writeReports(reportDir, results, readPageScript(page, host2));
+  setOutputs(results, destination);
+  if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
+  if (comment2) await commentOnPullRequests(results, comment2, host2);
+}
+function setOutputs({ conclusion, plan }, { reportDir, host: host2, untrusted = false }) {
+  const files = listReportFiles(reportDir);
+  const set = (name2, text2) => host2.setOutput(name2, untrusted && !HARMLESS.test(text2) ? "" : text2);
+  host2.setOutput("results", files.results);
+  host2.setOutput("report", files.markdown);
+  set("postgres-version", plan.postgres.version);
+  set("fastest", conclusion.fastest ?? "");
+  set("speedup", conclusion.speedup === null ? "" : conclusion.speedup.toFixed(3));
+  set("verdict", conclusion.verdict ?? "");
+}
+async function writeSummary(results, summary2, host2) {
+  try {
+    await summary2.write(renderMarkdown(results, { maxBytes: summary2.maxBytes }));
+  } catch (error2) {
+    host2.warning(`The job summary could not be written: ${messageOf(error2)}`);
+  }
+}
+var HARMLESS;
+var init_publish = __esm({
+  "src/publish/publish.ts"() {
+    "use strict";
+    init_errors();
+    init_markdown();
+    init_page_script();
+    init_pull_request_comment();
+    init_report_files();
+    HARMLESS = /^[\w .-]{0,100}$/;
+  }
+});
+
+// src/measure/prepare.ts
+async function prepareRevision(line, revision, { folder: cwd, env: inherited }, rules, context) {
+  const { platform: platform2 } = process;
+  const env = buildPrepareEnvironment(inherited, revision, rules, platform2);
+  const command2 = buildShellCommand(line, { env, cwd, platform: platform2 });
+  const closeGroup = context.log.group(`Preparing the ${revision}: ${command2.label}`);
+  try {
+    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+    const result = await runCommand(command2, context, deadline);
+    const failure = describeFailure2(result, describeExit(result), context, "each `prepare`");
+    if (failure === null) return null;
+    return { failure: `\`${command2.label}\` (\`prepare\`) failed: ${failure}`, evidence: result.both };
+  } finally {
+    closeGroup();
+  }
+}
+var init_prepare3 = __esm({
+  "src/measure/prepare.ts"() {
+    "use strict";
+    init_command();
+    init_environment();
+    init_reading();
+    init_run_command();
+  }
+});
+
+// src/workload/junit-name.ts
+function nameTest(className, name2, version) {
+  const group2 = cleanName(className, version);
+  const own = cleanName(name2, version);
+  if (own === "" || group2 === "") return shortenName(own || group2 || "(no name)");
+  return shortenName(own === group2 || own.endsWith(` ${group2}`) ? own : `${group2}${SEPARATOR}${own}`);
+}
+function cleanName(text2, version) {
+  const whole2 = text2.length <= LONGEST_WHOLE ? text2 : `${cutText(text2, LONGEST3)} ${hashText(text2)}`;
+  return replaceVersion(stripControls(whole2), version).replace(/\s+/g, " ").trim();
+}
+function stripControls(text2) {
+  const plain4 = text2.replace(
+    /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
+    (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
+  );
+  return (0, import_node_util5.stripVTControlCharacters)(plain4).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+}
+function replaceVersion(text2, version) {
+  if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
+  return text2.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
+}
+function shortenName(name2) {
+  if (name2.length <= LONGEST3) return name2;
+  return `${cutText(name2, LONGEST3 - 16)}… #${hashText(name2)}`;
+}
+function cutText(text2, most) {
+  return text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+function hashText(text2) {
+  return (0, import_node_crypto20.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
+}
+var import_node_crypto20, import_node_util5, LONGEST3, LONGEST_WHOLE, SEPARATOR;
+var init_junit_name = __esm({
+  "src/workload/junit-name.ts"() {
+    "use strict";
+    import_node_crypto20 = require("node:crypto");
+    import_node_util5 = require("node:util");
+    LONGEST3 = 500;
+    LONGEST_WHOLE = 2e4;
+    SEPARATOR = " › ";
+  }
+});
+
+// src/measure/test-columns.ts
+function roundTime(seconds) {
+  return Math.round(seconds * 1e6) / 1e6;
+}
+var MOST_TESTS, LONGEST_EXAMPLE, MOST_DECIMALS2, RANK2, TestNames, TestColumns;
+var init_test_columns = __esm({
+  "src/measure/test-columns.ts"() {
+    "use strict";
+    init_junit_name();
+    MOST_TESTS = 2e5;
+    LONGEST_EXAMPLE = 80;
+    MOST_DECIMALS2 = 6;
+    RANK2 = { f: 2, p: 1, s: 0 };
+    TestNames = class {
+      /** In the order in which they were seen; `TestRun` has its columns so. */
+      names = [];
+      #places = /* @__PURE__ */ new Map();
+      /** The place of a name, a new one where it was not seen before; null when there are too many. */
+      place(name2) {
+        const known = this.#places.get(name2);
+        if (known !== void 0) return known;
+        if (this.names.length >= MOST_TESTS) return null;
+        this.#places.set(name2, this.names.length);
+        return this.names.push(name2) - 1;
+      }
+    };
+    TestColumns = class {
+      #names;
+      #version;
+      #seconds = [];
+      #outcomes = [];
+      #repeated = /* @__PURE__ */ new Set();
+      #decimals = -1;
+      #zeroDecimals = 0;
+      #dropped = 0;
+      /** @param version of the server, as in class names */
+      constructor(names3, version) {
+        this.#names = names3;
+        this.#version = version;
+      }
+      /** One test more. Times under the same name are added up, and the worst outcome is kept. */
+      add({ className, name: name2, time, outcome }) {
+        const place = this.#names.place(nameTest(className, name2, this.#version));
+        if (place === null) {
+          this.#dropped += 1;
+          return;
+        }
+        const before = this.#outcomes[place];
+        if (before !== void 0) this.#repeated.add(place);
+        this.#outcomes[place] = before === void 0 || RANK2[outcome] > RANK2[before] ? outcome : before;
+        const seconds = this.#seconds[place] ?? null;
+        this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
+        if (time === null) return;
+        if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
+        else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
+      }
+      /** The columns, and what is to be told of them. */
+      finish(warnings) {
+        const { names: names3 } = this.#names;
+        const repeated = this.#repeated.size;
+        if (repeated > 0) {
+          const [first] = this.#repeated;
+          const example = `\`${names3[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+          const which2 = repeated === 1 ? `1 test has several results: ${example}` : `${repeated} tests have several results each, as ${example}`;
+          warnings.push(`${which2}; their times are added up and the worst outcome counts`);
+        }
+        if (this.#dropped > 0)
+          warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+        const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+        return {
+          seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
+          outcomes: Array.from(names3, (_, place) => this.#outcomes[place] ?? "-").join(""),
+          resolution: 1 / 10 ** decimals
+        };
+      }
+    };
+  }
+});
+
+// src/workload/junit-encoding.ts
+async function* decodeXml(chunks) {
+  let decoder = null;
+  let held = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding2 = findEncoding(held);
+    decoder = openDecoder(encoding2);
+    if (decoder === null) return yield describeUnknown2(encoding2);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown2(encoding) : { text: decoder.decode(held) };
+}
+function findEncoding(bytes) {
+  const [first, second] = bytes;
+  if (first === 255 && second === 254) return "utf-16le";
+  if (first === 254 && second === 255) return "utf-16be";
+  if (first === 60 && second === 0) return "utf-16le";
+  if (first === 0 && second === 60) return "utf-16be";
+  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
+  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
+}
+function openDecoder(encoding) {
+  try {
+    return new import_node_util6.TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+function describeUnknown2(encoding) {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+var import_node_util6, DECLARATION_BYTES;
+var init_junit_encoding = __esm({
+  "src/workload/junit-encoding.ts"() {
+    "use strict";
+    import_node_util6 = require("node:util");
+    DECLARATION_BYTES = 256;
+  }
+});
+
+// src/workload/junit-time.ts
+function parseTime(written) {
+  if (written.length > LONGEST4) return null;
+  const [, whole2 = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
+  if (whole2 + fraction === "") return null;
+  const seconds = Number(`${whole2 || "0"}.${fraction || "0"}e${exponent}`);
+  if (!(seconds <= MOST_SECONDS)) return null;
+  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, "");
+  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
+}
+function toPlain(written) {
+  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
+  if (ENGLISH.test(written)) return written.replaceAll(",", "");
+  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
+  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
+}
+var MOST_SECONDS, LONGEST4, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
+var init_junit_time = __esm({
+  "src/workload/junit-time.ts"() {
+    "use strict";
+    MOST_SECONDS = 30 * 24 * 3600;
+    LONGEST4 = 40;
+    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
+    DECIMAL_COMMA = /^\d+,\d+$/;
+  }
+});
+
+// src/workload/junit.ts
+async function readJunit(chunks, onTest) {
+  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
+  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
+  const parser = sax.parser(true, { strictEntities: true });
+  const reading = { broken: null, badTimes: 0 };
+  listen(parser, reading, onTest);
+  for await (const part of decodeXml(chunks)) {
+    if ("problem" in part) breakOff(reading, part.problem);
+    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    if (reading.broken !== null) return reading;
+  }
+  if (parser.tags.length > 0)
+    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
+  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
+  return reading;
+}
+function listen(parser, reading, onTest) {
+  const open3 = [];
+  let depth = 0;
+  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  parser.onerror = (error2) => {
+    const [problem = ""] = error2.message.split("\n");
+    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
+    else if (!CHARACTER_REFERENCE.test(parser.entity))
+      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
+    parser.error = null;
+  };
+  parser.ondoctype = (doctype) => {
+    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
+  };
+  parser.onopentag = (tag) => {
+    depth += 1;
+    if (reading.broken !== null) return;
+    const tagName = localName(tag.name);
+    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
+    else if (depth === 1 && !/^testsuites?$/.test(tagName))
+      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
+    else noteOutcome(open3.at(-1), depth, tagName);
+  };
+  parser.onclosetag = () => {
+    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
+    depth -= 1;
+    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
+  };
+}
+function beginTest(attributes, reading) {
+  const read2 = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
+  const written = read2("time").trim();
+  const time = parseTime(written);
+  if (time === null && written !== "") reading.badTimes += 1;
+  const words = [read2("status"), read2("result")];
+  const outcome = words.some((word2) => FAILED_WORD.test(word2)) ? "f" : words.some((word2) => SKIPPED_WORD.test(word2)) ? "s" : "p";
+  return { className: read2("classname"), name: read2("name"), time, outcome };
+}
+function noteOutcome(open3, depth, tagName) {
+  if (open3 === void 0 || depth !== open3.depth + 1) return;
+  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
+  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
+}
+function breakOff(reading, problem) {
+  reading.broken ??= problem;
+}
+function nameTag(tag) {
+  return tag?.name.slice(0, 40) ?? "";
+}
+function localName(name2) {
+  return name2.slice(name2.indexOf(":") + 1);
+}
+function lowerFirst(text2) {
+  return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
+}
+var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var init_junit = __esm({
+  "src/workload/junit.ts"() {
+    "use strict";
+    init_junit_encoding();
+    init_junit_time();
+    MOST_DEPTH = 200;
+    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
+    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
+    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
+    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
+  }
+});
+
+// src/workload/junit-look.ts
+async function looksLikeJunit(start2) {
+  let text2 = "";
+  for await (const part of decodeXml([start2])) text2 += "text" in part ? part.text : "";
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text2));
+}
+function skipProlog(text2) {
+  let at = 0;
+  for (; ; ) {
+    while (/\s/.test(text2.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text2.startsWith(begin, at));
+    if (found === void 0) return text2.slice(at, at + 100);
+    const end = text2.indexOf(found[1], at + found[0].length);
+    if (end < 0) return "";
+    at = end + found[1].length;
+  }
+}
+var LOOK_BYTES, PROLOG;
+var init_junit_look = __esm({
+  "src/workload/junit-look.ts"() {
+    "use strict";
+    init_junit_encoding();
+    LOOK_BYTES = 64 * 1024;
+    PROLOG = [
+      ["<?", "?>"],
+      ["<!--", "-->"],
+      ["<!", ">"]
+    ];
+  }
+});
+
+// src/measure/junit-files.ts
+async function listFiles(globs, folder, deep) {
+  const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
+  const patterns = import_node_path38.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const found = await glob(patterns, {
+    cwd: folder,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: IGNORED,
+    ...deep === void 0 ? {} : { deep }
+  });
+  return found.map((file) => import_node_path38.default.normalize(file)).sort();
+}
+async function isJunitFile(file) {
+  const handle = await (0, import_promises8.open)(file, "r");
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+async function readStamp(file) {
+  try {
+    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+async function describeSimilar(globs, folder) {
+  const endings = new Set(globs.map((one) => import_node_path38.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const [ending = ".xml"] = endings.size === 1 ? endings : [];
+  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
+  const counts = /* @__PURE__ */ new Map();
+  for (const file of found) {
+    const place = import_node_path38.default.relative(folder, import_node_path38.default.dirname(file)) || ".";
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
+  return places.map(([place, count3]) => `${count3} ${ending} ${count3 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
+}
+var import_promises8, import_node_path38, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var init_junit_files = __esm({
+  "src/measure/junit-files.ts"() {
+    "use strict";
+    import_promises8 = require("node:fs/promises");
+    import_node_path38 = __toESM(require("node:path"), 1);
+    init_junit_look();
+    IGNORED = ["**/node_modules/**", "**/.git/**"];
+    SEARCH_DEPTH = 8;
+    MOST_FOLDERS_NAMED = 3;
+  }
+});
+
+// src/measure/test-files.ts
+function countFiles(count3) {
+  return count3 === 1 ? "1 file is" : `${count3} files are`;
+}
+function countTests(count3) {
+  return count3 === 1 ? "the one test" : `the ${count3} tests`;
+}
+var import_node_fs56, import_promises9, import_node_path39, MOST_BYTES2, MOST_NAMED2, TestFiles;
+var init_test_files = __esm({
+  "src/measure/test-files.ts"() {
+    "use strict";
+    import_node_fs56 = require("node:fs");
+    import_promises9 = require("node:fs/promises");
+    import_node_path39 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_junit();
+    init_junit_files();
+    init_test_columns();
+    MOST_BYTES2 = 256 * 1024 * 1024;
+    MOST_NAMED2 = 5;
+    TestFiles = class {
+      #globs;
+      #folder;
+      #log;
+      #names;
+      /** Matching files that were there before the trial, by what changes when they are written. */
+      #leftovers = /* @__PURE__ */ new Map();
+      #told = /* @__PURE__ */ new Set();
+      #similar = null;
+      /**
+       * @param folder that the globs are relative to: where the workload runs
+       * @param names shared by the files of several folders, whose columns are then in one order
+       */
+      constructor(globs, folder, log, names3 = new TestNames()) {
+        this.#globs = globs;
+        this.#folder = folder;
+        this.#log = log;
+        this.#names = names3;
+      }
+      /**
+       * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
+       * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
+       * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
+       */
+      async clear() {
+        this.#leftovers.clear();
+        const foreign = [];
+        for (const file of await this.#list((problem) => this.#tell(problem))) {
+          try {
+            if (await isJunitFile(file)) await (0, import_promises9.unlink)(file);
+            else foreign.push(file);
+          } catch (error2) {
+            this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
+          }
+          const stamp = await readStamp(file);
+          if (stamp !== null) this.#leftovers.set(file, stamp);
+        }
+        this.#tellForeign(foreign);
+      }
+      /**
+       * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
+       * @param version of the server, as in class names
+       * @returns null where no file was written that could be read
+       */
+      async read(version, warnings) {
+        const columns = new TestColumns(this.#names, version);
+        const problems = [];
+        const foreign = [];
+        let stale = 0;
+        let read2 = 0;
+        for (const file of await this.#list((problem) => warnings.push(problem))) {
+          const before = this.#leftovers.get(file);
+          if (before !== void 0 && before === await readStamp(file)) stale += 1;
+          else if (!await this.#isJunit(file, problems)) foreign.push(file);
+          else if (await this.#readFile(file, columns, problems)) read2 += 1;
+        }
+        this.#tellForeign(foreign);
+        warnings.push(...problems.slice(0, MOST_NAMED2));
+        if (problems.length > MOST_NAMED2)
+          warnings.push(`${problems.length - MOST_NAMED2} more files of \`junit\` are broken`);
+        if (read2 > 0) return columns.finish(warnings);
+        if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
+        return null;
+      }
+      /** Whether there was anything to read in it. */
+      async #readFile(file, columns, problems) {
+        try {
+          const { size } = await (0, import_promises9.stat)(file);
+          if (size > MOST_BYTES2)
+            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
+          let tests = 0;
+          const { broken, badTimes } = await readJunit((0, import_node_fs56.createReadStream)(file), (test) => {
+            columns.add(test);
+            tests += 1;
+          });
+          if (broken !== null)
+            problems.push(
+              `${this.#show(file)} is broken: ${broken}${tests > 0 ? `; ${countTests(tests)} before that ${tests === 1 ? "counts" : "count"}` : ""}`
+            );
+          if (badTimes > 0)
+            problems.push(
+              `${this.#show(file)} has ${badTimes === 1 ? "1 time that is no duration" : `${badTimes} times that are no durations`}`
+            );
+          return broken === null || tests > 0;
+        } catch (error2) {
+          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+          return false;
+        }
+      }
+      async #list(onProblem) {
+        try {
+          return await listFiles(this.#globs, this.#folder);
+        } catch (error2) {
+          onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
+          return [];
+        }
+      }
+      /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
+      async #describeNothing(stale, foreign) {
+        const globs = this.#globs.map((glob) => `\`${glob}\``).join(", ");
+        const place = `${globs} in \`${this.#folder}\``;
+        const reasons = [
+          ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
+          ...stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []
+        ];
+        if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;
+        this.#similar ??= await describeSimilar(this.#globs, this.#folder);
+        return `no JUnit file: nothing matches ${place}${this.#similar === "" ? "" : `; ${this.#similar}`}`;
+      }
+      async #isJunit(file, problems) {
+        try {
+          return await isJunitFile(file);
+        } catch (error2) {
+          problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
+          return false;
+        }
+      }
+      #tellForeign(files) {
+        if (files.length === 0) return;
+        const shown = files.slice(0, MOST_NAMED2).map((file) => this.#show(file));
+        const rest = files.length - shown.length;
+        const names3 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+        this.#tell(
+          `\`junit\` matches ${names3}, which ${files.length === 1 ? "is" : "are"} no JUnit XML: left alone, not read`
+        );
+      }
+      #tell(text2) {
+        if (this.#told.has(text2)) return;
+        this.#told.add(text2);
+        this.#log.warning(text2);
+      }
+      #show(file) {
+        const relative2 = import_node_path39.default.relative(this.#folder, file);
+        return `\`${relative2.startsWith("..") ? file : relative2}\``;
+      }
+    };
+  }
+});
+
+// src/sites.ts
+async function openSites(checked, backend, request) {
+  const checkouts = await openBoth(checked, request);
+  try {
+    if (checkouts) announceRevisions(checkouts.revisions, request.host);
+    return await createSites(checkouts, checked, backend, request);
+  } catch (error2) {
+    await checkouts?.[Symbol.asyncDispose]();
+    throw error2;
+  }
+}
+async function openBoth({ inputs }, { env, host: host2, signal }) {
+  const { base, workingDirectory: folder } = inputs;
+  if (base === void 0) return null;
+  const { pullRequest: pullRequest2, branch, mainBranch } = host2.run;
+  const isCi = pullRequest2 !== null || !["", "false", "0"].includes(env.CI ?? "");
+  return openCheckouts({ base, folder, env, ci: { pullRequest: pullRequest2, branch, mainBranch, isCi }, log: host2, signal });
+}
+async function createSites(checkouts, checked, backend, request) {
+  const { inputs, initSql } = checked;
+  const testNames = new TestNames();
+  const folder = inputs.workingDirectory;
+  const alone = { folder, env: checkouts?.environmentOf("head") ?? request.env, initSql };
+  const ready = checkouts ? await prepareBoth(checkouts, checked, request) : null;
+  const keeps = !ready?.revisions.head.changed;
+  if (!keeps && inputs.snapshot !== void 0)
+    request.host.notice(
+      "`snapshot` is not used: files of this checkout are changed, so there is no commit to keep it for."
+    );
+  const openSite = async (site, junit, commit) => {
+    const supply = await createSupply(backend, inputs, { initSql: site.initSql, commit, keeps }, request);
+    const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
+    return { ...site, supply, testFiles };
+  };
+  const head = await openSite(alone, inputs.junit, ready?.revisions.head.commit ?? null);
+  const base = ready?.base ? await openSite(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null) : head;
+  return {
+    revisions: ready?.revisions ?? null,
+    of: (revision) => revision === "base" ? base : head,
+    testNames,
+    snapshots: () => [...new Set([head, base].flatMap((site) => site.supply.snapshots?.made ?? []))],
+    [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose]()
+  };
+}
+async function prepareBoth(checkouts, checked, request) {
+  const { revisions } = checkouts;
+  const headFailure = await prepareOne("head", checkouts, checked, request);
+  if (headFailure)
+    throw new PgSpeedError("workload", `In this checkout ${headFailure.failure}.`, "Its output says why.", {
+      detail: headFailure.evidence
+    });
+  if (revisions.base === null) return { revisions, base: null };
+  const giveUp = (why) => {
+    const missing = `in ${nameRevision(revisions.base ?? revisions.head)} ${why}`;
+    announceMissing(missing, request.host);
+    return { revisions: { ...revisions, base: null, missing }, base: null };
+  };
+  const failed = await prepareOne("base", checkouts, checked, request);
+  if (failed) return giveUp(`${failed.failure}${quoteEnd(failed.evidence)}`);
+  const sql = loadBaseSql(checkouts, checked, request);
+  if ("problem" in sql) return giveUp(sql.problem);
+  const folder = checkouts.folderOf("base");
+  const junit = checked.inputs.junit.flatMap((glob) => [.../* @__PURE__ */ new Set([glob, checkouts.pathOf(glob, "base")])]);
+  return { revisions, base: { folder, env: checkouts.environmentOf("base"), initSql: sql.initSql, junit } };
+}
+async function prepareOne(revision, checkouts, { inputs }, request) {
+  const { prepare, env: rules, timeoutMs } = inputs;
+  if (prepare === void 0) return null;
+  const site = { folder: checkouts.folderOf(revision), env: checkouts.environmentOf(revision) };
+  const { host: log, signal } = request;
+  return prepareRevision(prepare, revision, site, rules, { log, signal, timeoutMs });
+}
+function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
+  const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
+  const own = file === null ? null : checkouts.pathOf(file, "base");
+  if (own === null || own === file) return { initSql };
+  if (!(0, import_node_fs57.existsSync)(own)) return { problem: `there is no ${import_node_path40.default.basename(own)}, which \`init-sql\` names` };
+  try {
+    return { initSql: loadInitSql(own, cwd) };
+  } catch (error2) {
+    return { problem: messageOf(error2).replace(/\.$/, "") };
+  }
+}
+function quoteEnd(output) {
+  const lines = (0, import_node_util7.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const told = lines.filter((line) => line !== "").slice(-MOST_LINES2);
+  const text2 = told.join(" / ");
+  if (text2 === "") return "";
+  return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
+}
+var import_node_fs57, import_node_path40, import_node_util7, MOST_LINES2, MOST_CHARACTERS4;
+var init_sites = __esm({
+  "src/sites.ts"() {
+    "use strict";
+    import_node_fs57 = require("node:fs");
+    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_util7 = require("node:util");
+    init_announce();
+    init_errors();
+    init_prepare3();
+    init_test_columns();
+    init_test_files();
+    init_init_sql();
+    init_checkouts();
+    init_supply();
+    MOST_LINES2 = 3;
+    MOST_CHARACTERS4 = 400;
+  }
+});
+
+// src/run.ts
+var run_exports = {};
+__export(run_exports, {
+  compare: () => compare2
+});
+async function compare2(request, bundles) {
+  var _stack = [];
+  try {
+    const { host: host2, signal } = request;
+    const checked = readRequest(request);
+    const { inputs, profiles, workload } = checked;
+    if (!workload)
+      throw new PgSpeedError(
+        "input",
+        "There is no workload to time.",
+        "Give `command`, `pgbench`, or `workload: sample`."
+      );
+    createReportFolder(inputs.reportDir);
+    const backend = await prepareBackend(inputs, { env: request.env, log: host2, signal });
+    await removeLost2(request);
+    const sites = __using(_stack, await openSites(checked, backend, request), true);
+    const plan = makePlan(inputs, profiles, {
+      version: backend.version,
+      storage: backend.storage,
+      metric: workload.metric,
+      revisions: sites.revisions,
+      randomSeed: () => (0, import_node_crypto21.randomInt)(2 ** 32)
+    });
+    const occasion = describeOccasion(plan, workload, inputs, backend, request);
+    announcePlan(plan, workload.label, host2);
+    const context = trialContext(checked, workload, backend, sites, request, bundles);
+    const { results, error: error2 } = await measurePlan(plan, occasion, context, inputs.reportDir);
+    await handOver(results, error2 === null, checked, request, bundles);
+    signal.throwIfAborted();
+    if (error2 !== null) throw error2;
+    return { results, reportDir: inputs.reportDir, snapshots: sites.snapshots() };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+async function removeLost2({ env, host: host2 }) {
+  for (const folder of await removeLostWorktrees(env)) host2.info(`Removed what a killed run left: ${folder}.`);
+}
+function trialContext({ inputs }, workload, backend, sites, { host: log, signal }, bundles) {
+  const { extensions, setup, databases, env, timeoutMs } = inputs;
+  const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
+  return {
+    workload,
+    extensions,
+    setup,
+    databases,
+    env,
+    timeoutMs,
+    tools: { node: process.execPath, sample: bundles.sample, pgbench },
+    siteOf: (variant) => sites.of(variant.revision),
+    testNames: sites.testNames,
+    log,
+    signal
+  };
+}
+async function handOver(results, whole2, { inputs }, request, { page }) {
+  if (results.samples.length === 0) return;
+  const { host: host2, signal, env } = request;
+  const { reportDir, summary: summary2, comment: when, commentKey: key, token, workingDirectory, shard } = inputs;
+  const goesOn = !signal.aborted;
+  const facts = { run: host2.run, cache: host2.cache, token, workingDirectory, env, log: host2, signal };
+  const history = goesOn ? await openHistory(inputs.history, facts) : null;
+  results.history = await history?.read(results) ?? null;
+  const comment2 = { when: goesOn ? when : "off", key, token, shard: shard !== void 0 };
+  await publish(results, { reportDir, summary: summary2, comment: comment2, host: host2, page });
+  for (const sentence of listUndecided(results)) host2.notice(sentence);
+  if (whole2) await history?.append(results);
+}
+var import_node_crypto21;
+var init_run = __esm({
+  "src/run.ts"() {
+    "use strict";
+    import_node_crypto21 = require("node:crypto");
+    init_announce();
+    init_errors();
+    init_measuring();
+    init_occasion();
+    init_outcome2();
+    init_make_plan();
+    init_prepare2();
+    init_history();
+    init_publish();
+    init_report_files();
+    init_request();
+    init_worktree();
+    init_sites();
   }
 });
 
 // src/index.ts
-var import_node_path32 = __toESM(require("node:path"), 1);
+var import_node_path41 = __toESM(require("node:path"), 1);
 init_errors();
 
 // src/hosts/github.ts
@@ -33610,8 +37618,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addRaw(text, addEOL = false) {
-    this._buffer += text;
+  addRaw(text2, addEOL = false) {
+    this._buffer += text2;
     return addEOL ? this.addEOL() : this;
   }
   /**
@@ -33707,10 +37715,10 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addHeading(text, level) {
+  addHeading(text2, level) {
     const tag = `h${level}`;
     const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag) ? tag : "h1";
-    const element = this.wrap(allowedTag, text);
+    const element = this.wrap(allowedTag, text2);
     return this.addRaw(element).addEOL();
   }
   /**
@@ -33739,9 +37747,9 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addQuote(text, cite) {
+  addQuote(text2, cite) {
     const attrs = Object.assign({}, cite && { cite });
-    const element = this.wrap("blockquote", text, attrs);
+    const element = this.wrap("blockquote", text2, attrs);
     return this.addRaw(element).addEOL();
   }
   /**
@@ -33752,8 +37760,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addLink(text, href) {
-    const element = this.wrap("a", text, { href });
+  addLink(text2, href) {
+    const element = this.wrap("a", text2, { href });
     return this.addRaw(element).addEOL();
   }
 };
@@ -33821,30 +37829,405 @@ function getState(name2) {
   return process.env[`STATE_${name2}`] || "";
 }
 
+// src/hosts/api-answers.ts
+init_dist();
+init_forge();
+var id = pipe(number(), safeInteger(), minValue(0));
+var named = nullish(object({ full_name: string() }));
+var comment = object({ id, body: nullish(string(), ""), user: nullish(object({ login: string() })) });
+var pullRequest = object({
+  number: id,
+  state: string(),
+  base: object({ ref: string(), sha: string() }),
+  head: object({ ref: string(), sha: string(), repo: named })
+});
+var artifact = object({
+  id,
+  name: string(),
+  size_in_bytes: nullish(id, 0),
+  expired: nullish(boolean(), false)
+});
+var run = object({
+  name: nullish(string(), ""),
+  head_branch: nullish(string(), ""),
+  head_sha: string(),
+  head_repository: named
+});
+function readComment(data) {
+  const { id: id2, body, user } = read(comment, data);
+  return { id: id2, body, author: user?.login ?? null };
+}
+function readComments(data) {
+  return readList(data).map(readComment);
+}
+function readPullRequest(data) {
+  const { number: number2, state, base, head } = read(pullRequest, data);
+  return {
+    number: number2,
+    open: state === "open",
+    base: { ref: base.ref, sha: base.sha },
+    head: { repository: head.repo?.full_name ?? null, ref: head.ref, sha: head.sha }
+  };
+}
+function readPullRequests(data) {
+  return readList(data).map(readPullRequest);
+}
+function readArtifacts(data) {
+  const { artifacts } = read(object({ artifacts: nullish(array(artifact)) }), data);
+  return (artifacts ?? []).map(({ id: id2, name: name2, size_in_bytes: bytes, expired }) => ({ id: id2, name: name2, bytes, expired }));
+}
+function readRun(data) {
+  const { name: name2, head_branch: branch, head_sha: sha, head_repository: repository2 } = read(run, data);
+  return { name: name2, head: { repository: repository2?.full_name ?? null, branch, sha } };
+}
+function readUserLogin(data) {
+  return read(object({ login: pipe(string(), nonEmpty()) }), data).login;
+}
+function readViewerLogin(data) {
+  const shape = object({ data: object({ viewer: object({ login: pipe(string(), nonEmpty()) }) }) });
+  return read(shape, data).data.viewer.login;
+}
+function readList(data) {
+  return data === null || data === "" ? [] : read(array(unknown()), data);
+}
+function read(schema, data) {
+  const { success, output, issues } = safeParse(schema, data, { abortEarly: true });
+  if (success) return output;
+  const [issue2] = issues;
+  const where = getDotPath(issue2) ?? "the answer";
+  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue2.message}`, null);
+}
+
+// src/hosts/api-client.ts
+var import_node_util = require("node:util");
+init_errors();
+init_forge();
+var LONGEST_WAIT = 60;
+var ATTEMPT_MS = 15e3;
+var RETRIES = 3;
+var FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
+var PAGE_ITEMS = 100;
+var MOST_PAGES = 500;
+var LONGEST_MESSAGE = 300;
+function createApiClient({ url, token, secondMs = 1e3 }) {
+  let made;
+  const ask2 = async (route, parameters = {}) => {
+    made ??= createOctokit(url.replace(/\/+$/, ""), token, secondMs);
+    const octokit = await made;
+    try {
+      return await octokit.request(route, parameters);
+    } catch (error2) {
+      throw describeFailure(error2, route, token);
+    }
+  };
+  return { ask: ask2, list: (route, parameters, pick) => readPages(ask2, route, parameters, pick) };
+}
+async function createOctokit(baseUrl, token, secondMs) {
+  const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
+  const Client = Octokit.plugin(retry, throttling);
+  const mayWait = (seconds, _options, _octokit, waited) => waited === 0 && seconds <= LONGEST_WAIT;
+  return new Client({
+    baseUrl,
+    auth: token,
+    userAgent: "pg-speed",
+    log: SILENT,
+    request: { fetch: fetchInTime, log: SILENT },
+    retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
+    throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs }
+  });
+}
+function ignore() {
+}
+var SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+function fetchInTime(url, init) {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
+}
+async function readPages(ask2, route, parameters, pick) {
+  const all = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { headers, data } = await ask2(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
+    all.push(...pick(data));
+    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
+  }
+  throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
+}
+function describeFailure(error2, route, token) {
+  const answered = error2 instanceof Error && "status" in error2 && "response" in error2 && error2.response !== void 0;
+  const status = answered && typeof error2.status === "number" ? error2.status : null;
+  const words = (0, import_node_util.stripVTControlCharacters)(messageOf(error2)).replaceAll(token, "***").replace(/[\s\p{Cc}]+/gu, " ");
+  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
+  return new ForgeError(
+    `${route}: ${status ?? "no answer"} (${cut})${status === null ? describeProxy() : ""}`,
+    status,
+    {
+      cause: error2
+    }
+  );
+}
+function describeProxy(env = process.env) {
+  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
+  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
+}
+
+// src/hosts/download.ts
+init_forge();
+var DOWNLOAD_MS = 6e4;
+async function download({ ask: ask2 }, route, parameters, mostBytes) {
+  const request = { redirect: "manual", parseSuccessResponseBody: false };
+  const { status, headers, data } = await ask2(route, { ...parameters, request });
+  const location = status >= 300 ? headers.location : void 0;
+  if (location === void 0) return readBody(data, headers["content-length"], route, mostBytes);
+  if (data instanceof ReadableStream) await data.cancel();
+  const response = await follow(String(location), route);
+  return readBody(response.body, response.headers.get("content-length") ?? void 0, route, mostBytes);
+}
+async function follow(location, route) {
+  if (!/^https?:\/\//i.test(location)) throw new ForgeError(`${route}: it is sent on to no web address`, null);
+  let response;
+  try {
+    response = await fetch(location, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  } catch (cause) {
+    throw new ForgeError(`${route}: the host that it is sent on to does not answer`, null, { cause });
+  }
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new ForgeError(`${route}: the host that it is sent on to answers ${response.status}`, response.status);
+}
+async function readBody(body, announced, route, mostBytes) {
+  if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
+  const refusal = () => new ForgeError(`${route}: it has more than ${mostBytes} bytes`, 413);
+  if (Number(announced ?? 0) > mostBytes) {
+    await body.cancel();
+    throw refusal();
+  }
+  const parts = [];
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength;
+      if (bytes > mostBytes) throw refusal();
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof ForgeError) throw cause;
+    throw new ForgeError(`${route}: the download broke off`, null, { cause });
+  }
+  return Buffer.concat(parts);
+}
+
+// src/hosts/github-api.ts
+init_forge();
+var REPOSITORY = "/repos/{owner}/{repo}";
+var COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
+function createForge(address) {
+  const { repository: repository2 } = address;
+  const client = createApiClient(address);
+  const { ask: ask2, list } = client;
+  const [owner = "", repo = ""] = repository2.split("/");
+  const here = { owner, repo };
+  return {
+    repository: repository2,
+    listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
+    async createComment(issue_number, body) {
+      const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
+      return readComment((await ask2(route, { ...here, issue_number, body })).data);
+    },
+    async updateComment(comment_id, body) {
+      await ask2(`PATCH ${COMMENT}`, { ...here, comment_id, body });
+    },
+    async deleteComment(comment_id) {
+      await ask2(`DELETE ${COMMENT}`, { ...here, comment_id });
+    },
+    readLogin: () => readLogin(client, address),
+    async getPullRequest(pull_number) {
+      return readPullRequest(
+        (await ask2(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data
+      );
+    },
+    findPullRequests: (head) => findPullRequests(client, here, head),
+    async getRun(run_id) {
+      return readRun((await ask2(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
+    },
+    listArtifacts: (run_id) => list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
+    downloadArtifact: (artifact_id, mostBytes) => download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes)
+  };
+}
+async function findPullRequests({ list }, here, { repository: repository2, branch, sha }) {
+  if (repository2 === null || branch === "" || sha === "") return [];
+  const head = `${repository2.split("/")[0]}:${branch}`;
+  const open3 = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
+  const isSame2 = (one) => one.open && one.head.repository?.toLowerCase() === repository2.toLowerCase() && one.head.ref === branch && one.head.sha === sha;
+  return open3.filter(isSame2);
+}
+async function readLogin({ ask: ask2 }, { url, jobLogin }) {
+  try {
+    return readUserLogin((await ask2("GET /user")).data);
+  } catch (error2) {
+    if (!mayNot(error2)) throw error2;
+  }
+  const graphql = findGraphqlUrl(url);
+  if (graphql === null) return jobLogin;
+  try {
+    return readViewerLogin((await ask2(`POST ${graphql}`, { query: "{ viewer { login } }" })).data);
+  } catch (error2) {
+    if (error2 instanceof ForgeError && error2.status === 401) throw error2;
+    return jobLogin;
+  }
+}
+function mayNot(error2) {
+  return error2 instanceof ForgeError && (error2.status === 403 || error2.status === 404);
+}
+function findGraphqlUrl(url) {
+  const base = url.replace(/\/+$/, "");
+  if (base.endsWith("/api/v1")) return null;
+  return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+
+// src/hosts/environment-forge.ts
+function openEnvironmentForge(env, token) {
+  const { GITHUB_API_URL: url, GITHUB_REPOSITORY: repository2 } = env;
+  if (!url || !repository2 || !/^https?:\/\//i.test(url) || !/^[^/]+\/[^/]+$/.test(repository2)) return null;
+  return createForge({ url, repository: repository2, token, jobLogin: findJobLogin(env) });
+}
+function findJobLogin(env) {
+  if (env.FORGEJO_ACTIONS) return "forgejo-actions";
+  return env.GITEA_ACTIONS ? "gitea-actions" : "github-actions[bot]";
+}
+
+// src/hosts/environment-run.ts
+var import_node_fs = require("node:fs");
+init_dist();
+init_errors();
+
+// src/hosts/ci-run.ts
+var NO_RUN = {
+  pullRequest: null,
+  branch: null,
+  mainBranch: null,
+  commit: null,
+  job: null,
+  order: null,
+  trigger: null,
+  repository: null,
+  server: null,
+  url: null
+};
+
+// src/hosts/environment-run.ts
+var text = nullish(string(), null);
+var whole = pipe(number(), safeInteger(), minValue(1));
+var repository = nullish(object({ full_name: string() }), null);
+var eventSchema = object({
+  repository: nullish(object({ default_branch: text }), null),
+  pull_request: nullish(
+    object({
+      number: whole,
+      base: object({ ref: string(), sha: text, repo: repository }),
+      head: object({ sha: string(), repo: repository })
+    }),
+    null
+  ),
+  workflow_run: nullish(
+    object({
+      id: whole,
+      name: text,
+      head_branch: text,
+      head_sha: string(),
+      head_repository: repository,
+      path: text
+    }),
+    null
+  )
+});
+var NO_EVENT = { repository: null, pull_request: null, workflow_run: null };
+function readEnvironmentRun(env, log) {
+  if (env.GITHUB_ACTIONS !== "true") return NO_RUN;
+  const event = readEvent(env.GITHUB_EVENT_PATH, log);
+  const pullRequest2 = describePullRequest(event);
+  return {
+    pullRequest: pullRequest2,
+    branch: pullRequest2 === null ? /^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? "")?.[1] ?? null : null,
+    mainBranch: event.repository?.default_branch || null,
+    // Of a pull request GITHUB_SHA is the test merge, which nobody finds again.
+    commit: pullRequest2?.headSha ?? (env.GITHUB_SHA || null),
+    job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(" / ") || null,
+    order: readOrder(env),
+    trigger: describeTrigger(event),
+    repository: env.GITHUB_REPOSITORY || null,
+    server: env.GITHUB_SERVER_URL || null,
+    url: findUrl(env)
+  };
+}
+function readEvent(file, log) {
+  if (!file) return NO_EVENT;
+  try {
+    return parse(eventSchema, JSON.parse((0, import_node_fs.readFileSync)(file, "utf8")));
+  } catch (error2) {
+    const where = isValiError(error2) ? ` at ${getDotPath(error2.issues[0]) ?? "its top"}` : "";
+    log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);
+    return NO_EVENT;
+  }
+}
+function describePullRequest({ pull_request: found }) {
+  if (found === null) return null;
+  const { number: number2, base, head } = found;
+  const from = head.repo?.full_name.toLowerCase();
+  const fork = from === void 0 || from !== base.repo?.full_name.toLowerCase();
+  return { number: number2, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
+}
+var PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
+function describeTrigger({ workflow_run: found }) {
+  if (found === null) return null;
+  const { id: id2, name: name2, path: path44, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const trigger = {
+    run: id2,
+    head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
+    job: name2 ?? ""
+  };
+  const number2 = from === null ? PULL_REF.exec(path44 ?? "")?.[1] : void 0;
+  return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
+}
+function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
+  const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
+  return isNumber2(run3) ? { run: Number(run3), attempt: isNumber2(attempt) ? Number(attempt) : 1 } : null;
+}
+function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name2, GITHUB_RUN_ID: run3 }) {
+  if (!server || !name2 || !run3) return null;
+  return describeRunUrl(server, name2, run3);
+}
+function describeRunUrl(server, repository2, run3) {
+  return `${server.replace(/\/+$/, "")}/${repository2}/actions/runs/${run3}`;
+}
+
 // src/hosts/github-cache.ts
 var import_node_path = __toESM(require("node:path"), 1);
 init_errors();
 var SERVICES = ["ACTIONS_RESULTS_URL", "ACTIONS_CACHE_URL"];
 function createGithubCache(env, log) {
   if (SERVICES.every((name2) => !env[name2])) return null;
-  return {
-    async restore(file) {
-      try {
-        const { restoreCache } = await Promise.resolve().then(() => __toESM(require("./cache.cjs"), 1));
-        return await restoreCache([file], import_node_path.default.basename(file)) !== void 0;
-      } catch (error2) {
-        log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);
-        return false;
-      }
-    },
-    async save(file) {
-      try {
-        const { saveCache } = await Promise.resolve().then(() => __toESM(require("./cache.cjs"), 1));
-        await saveCache([file], import_node_path.default.basename(file));
-      } catch (error2) {
-        log.info(`Not saved in the Actions cache: ${messageOf(error2)}`);
-      }
+  const restore = async (file, key, prefixes) => {
+    try {
+      const { restoreCache } = await Promise.resolve().then(() => __toESM(require("./cache.cjs"), 1));
+      return await restoreCache([file], key, prefixes) !== void 0;
+    } catch (error2) {
+      log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);
+      return false;
     }
+  };
+  const save = async (file, key) => {
+    try {
+      const { saveCache } = await Promise.resolve().then(() => __toESM(require("./cache.cjs"), 1));
+      await saveCache([file], key);
+    } catch (error2) {
+      log.info(`Not saved in the Actions cache: ${messageOf(error2)}`);
+    }
+  };
+  return {
+    restore: (file) => restore(file, import_node_path.default.basename(file), []),
+    save: (file) => save(file, import_node_path.default.basename(file)),
+    // No entry has the key itself, so that the newest of those that begin with it is taken.
+    restoreNewest: (file, prefix) => restore(file, `${prefix}none`, [prefix]),
+    saveAs: save
   };
 }
 
@@ -33866,9 +38249,18 @@ function createGithubHost() {
     // The same stream as the commands around it, so that both come in order.
     output: process.stdout
   };
+  let run3;
   return {
     ...log,
     cache: createGithubCache(process.env, log),
+    get run() {
+      run3 ??= readEnvironmentRun(process.env, log);
+      return run3;
+    },
+    openForge(token) {
+      if (isHidable(token, [])) setSecret(token);
+      return openEnvironmentForge(process.env, token);
+    },
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) setSecret(form);
@@ -33884,12 +38276,12 @@ function createGithubHost() {
   };
 }
 function isHidable(secret, visible) {
-  const word = secret.toLowerCase();
-  return secret.length >= SHORTEST_SECRET && !COMMON.has(word) && !visible.some((other) => other.toLowerCase().includes(word));
+  const word2 = secret.toLowerCase();
+  return secret.length >= SHORTEST_SECRET && !COMMON.has(word2) && !visible.some((other) => other.toLowerCase().includes(word2));
 }
 function encodeForUri(secret) {
-  const plain3 = encodeURIComponent(secret);
-  return [plain3, plain3.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
+  const plain4 = encodeURIComponent(secret);
+  return [plain4, plain4.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
 function openGroup(title) {
   startGroup(title);
@@ -33899,9 +38291,9 @@ function openGroup(title) {
     endGroup();
   };
 }
-function printGithubText(text) {
+function printGithubText(text2) {
   const resume = stopCommands();
-  info(text);
+  info(text2);
   resume();
 }
 function stopCommands() {
@@ -33925,7 +38317,7 @@ function readGithubInputs(env) {
 var githubState = {
   isPost: () => getState("main") === "done",
   markMain: () => saveState("main", "done"),
-  saveCluster: (id) => saveState("cluster", id),
+  saveCluster: (id2) => saveState("cluster", id2),
   cluster: () => getState("cluster"),
   saveSnapshots: (files) => saveState("snapshots", JSON.stringify(files)),
   snapshots: () => JSON.parse(getState("snapshots") || "[]")
@@ -33939,6 +38331,7 @@ function failGithubStep(message, exitCode) {
 init_prepare2();
 init_registry();
 init_remove2();
+init_worktree();
 
 // src/start.ts
 init_errors();
@@ -33967,7 +38360,7 @@ async function start(request) {
   }
   const { spec } = resolved;
   for (const note of spec.notes) host2.info(`Profile ${profile.name}: ${note}.`);
-  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
   const { cluster, filled } = await obtainCluster(spec, supply);
   try {
     await fillStarted(cluster, filled, spec, supply, checked, request);
@@ -34074,8 +38467,8 @@ async function mainCompare(request) {
   const { renderText: renderText2 } = await Promise.resolve().then(() => (init_text(), text_exports));
   const { findOutcomeError: findOutcomeError2 } = await Promise.resolve().then(() => (init_outcome2(), outcome_exports));
   const { results, snapshots } = await compare3(request, {
-    sample: import_node_path32.default.join(__dirname, "sample.cjs"),
-    page: import_node_path32.default.join(__dirname, "page.js")
+    sample: import_node_path41.default.join(__dirname, "sample.cjs"),
+    page: import_node_path41.default.join(__dirname, "page.js")
   });
   githubState.saveSnapshots(snapshots);
   printGithubText(`
@@ -34085,14 +38478,16 @@ ${renderText2(results, { color: false, width: LOG_WIDTH })}`);
 }
 async function post() {
   const registry = new Registry();
-  const id = githubState.cluster();
-  const record = registry.list().find((one) => one.id === id);
+  const id2 = githubState.cluster();
+  const record = registry.list().find((one) => one.id === id2);
   if (record) {
     const refusal = await removeCluster(record, registry);
     if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
     else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
   }
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
+  for (const folder of await removeLostWorktrees(process.env))
+    host.info(`Removed a checkout that was left: ${folder}.`);
   for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 function fail(error2) {

@@ -17,9 +17,10 @@ const HEAVY = {
   '@actions/cache': 'cache',
   tinyglobby: 'glob',
   sax: 'sax',
+  yauzl: 'zip',
 };
-/** The same for a file of ours, as the two libraries behind it have most of their code in common. */
-const STUDENT = 'src/stats/student.ts';
+/** The same for files of ours, as the libraries behind one of them have most of their code in common. */
+const OWN = { student: 'src/stats/student.ts', octokit: 'src/hosts/octokit.ts' };
 
 const shared = {
   absWorkingDir: root,
@@ -42,20 +43,24 @@ const separateHeavy = {
     onResolve({ filter: /./ }, ({ path: name }) =>
       Object.hasOwn(HEAVY, name) ? { path: `./${HEAVY[name]}.cjs`, external: true } : undefined,
     );
-    onResolve({ filter: /\/student\.ts$/ }, () => ({ path: './student.cjs', external: true }));
+    for (const name of Object.keys(OWN))
+      onResolve({ filter: new RegExp(`/${name}\\.ts$`) }, () => ({ path: `./${name}.cjs`, external: true }));
   },
 };
 
 await build({
   ...shared,
-  entryPoints: ['index', 'cli', 'sample'].map((name) => `src/${name}.ts`),
+  entryPoints: ['index', 'publish-action', 'cli', 'sample'].map((name) => `src/${name}.ts`),
   define: { PG_SPEED_VERSION: JSON.stringify(version) },
   banner: { js: '#!/usr/bin/env node' },
   plugins: [separateHeavy],
 });
 await build({
   ...shared,
-  entryPoints: [...Object.entries(HEAVY).map(([name, out]) => ({ in: name, out })), { in: STUDENT, out: 'student' }],
+  entryPoints: [
+    ...Object.entries(HEAVY).map(([name, out]) => ({ in: name, out })),
+    ...Object.entries(OWN).map(([out, file]) => ({ in: file, out })),
+  ],
   // An optional part of pg that needs a compiler; it is never used here.
   external: ['pg-native'],
   // pg asks whether it runs on Cloudflare by making a Response, for which Node 20 first loads all of fetch (20 ms). With

@@ -1,4 +1,5 @@
-// Writes what is made from tables: action.yml and two parts of README.md (src/inputs), and the JSON Schema of results files.
+// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), and the JSON Schema of results
+// files.
 // With --check nothing is written, and stale files end it with exit code 1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,12 +35,13 @@ function readText(name) {
   return existsSync(root + name) ? readFileSync(root + name, 'utf8') : undefined;
 }
 
-const { renderActionYml, updateReadme } = load('src/inputs/documents.ts');
+const { renderActionYml, renderPublishActionYml, updateReadme } = load('src/inputs/documents.ts');
 const { renderJsonSchema } = load('src/report/json-schema.ts');
 const check = process.argv.includes('--check');
 const readme = readText('README.md');
 const files = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
+  { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },
   { name: 'README.md', old: readme, text: readme === undefined ? undefined : updateReadme(readme) },
   {
     name: 'schema/results.schema.json',

@@ -1,4 +1,5 @@
-import type { Plan } from './plan/plan.ts';
+import type { Plan, Revisions } from './plan/plan.ts';
+import { nameRevision } from './revisions/checkouts.ts';
 import type { Log } from './system/log.ts';
 
 /** Says what will be done before it is done, so that a log can be read from its top. */
@@ -16,4 +17,17 @@ export function announcePlan(plan: Plan, label: string, log: Log): void {
   log.info(`Timed: ${label}`);
   if (plan.explain)
     log.info('After that every variant runs once more, watched and not timed, to tell where its time goes.');
+}
+
+/** Says which two revisions are compared, or why the head is measured alone. */
+export function announceRevisions({ base, head, missing }: Revisions, log: Log): void {
+  if (base) {
+    const commit = head.commit.slice(0, 7);
+    log.info(`Comparing ${nameRevision(base)} with this checkout (${commit}${head.changed ? ', changed' : ''}).`);
+  } else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
+}
+
+/** Says loudly that a base was found and cannot be measured. */
+export function announceMissing(missing: string, log: Log): void {
+  log.warning(`The base cannot be measured: ${missing}. This checkout is measured alone.`);
 }

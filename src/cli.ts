@@ -50,6 +50,7 @@ async function createProgram(rest: string[]): Promise<Command> {
         .default('text'),
     )
     .action(async (files, options) => (await import('./commands/report.ts')).runReport(files, options.format));
+  await addPublish(program);
   program
     .command('profiles')
     .description('list the profiles, or print one')
@@ -63,6 +64,19 @@ async function createProgram(rest: string[]): Promise<Command> {
     .description('show what was found on this machine, and what is missing with the fix')
     .action(async () => (await import('./commands/doctor.ts')).runDoctor());
   return program;
+}
+
+async function addPublish(program: Command): Promise<void> {
+  const { addPublishFlags } = await import('./commands/publish-flags.ts');
+  const publish = program
+    .command('publish')
+    .description('merge results files (shards of a matrix), or those of another run, and comment on the pull request')
+    .argument(
+      '[files...]',
+      'results.json files, folders that hold one, or patterns; default every one below this folder',
+    )
+    .action(async () => (await import('./commands/publish.ts')).runPublish(publish));
+  addPublishFlags(publish);
 }
 
 function fail(error: unknown): void {

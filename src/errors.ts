@@ -1,7 +1,7 @@
-/** What went wrong, by who can mend it. Decides the exit code; see {@link exitCodeOf}. */
-export type ErrorKind = 'input' | 'postgres' | 'workload' | 'interrupted';
+/** What went wrong, by who can mend it; `gate`: a condition of `fail-if` holds. Decides the exit code; see {@link exitCodeOf}. */
+export type ErrorKind = 'input' | 'postgres' | 'workload' | 'gate' | 'interrupted';
 
-const EXIT_CODES: Record<ErrorKind, number> = { workload: 1, input: 2, postgres: 3, interrupted: 130 };
+const EXIT_CODES: Record<ErrorKind, number> = { workload: 1, input: 2, postgres: 3, gate: 4, interrupted: 130 };
 
 /** Every failure this program expects. `hint` is the next step for the user; `detail` is evidence such as a log tail. */
 export class PgSpeedError extends Error {

@@ -12,6 +12,7 @@ import { describeRecord } from './postgres/prepare.ts';
 import { Registry } from './postgres/registry.ts';
 import { removeCluster, removeLeftovers } from './postgres/remove.ts';
 import type { Request } from './request.ts';
+import { removeLostWorktrees } from './revisions/worktree.ts';
 import { start } from './start.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
 import { describeCluster } from './workload/environment.ts';
@@ -79,6 +80,8 @@ async function post(): Promise<void> {
     else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
   }
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
+  for (const folder of await removeLostWorktrees(process.env))
+    host.info(`Removed a checkout that was left: ${folder}.`);
   for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 

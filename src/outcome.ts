@@ -1,8 +1,39 @@
 import { PgSpeedError } from './errors.ts';
+import { explainGate } from './report/conditions.ts';
+import { formatAmount, formatPercent } from './report/format.ts';
+import { shorten } from './report/phrase.ts';
 import type { Results } from './report/results.ts';
+import { metricKinds } from './report/trials.ts';
+import type { Gate } from './stats/comparison.ts';
+import { describeCount } from './stats/machines.ts';
 
-/** The error a finished comparison ends with; null when every trial succeeded. The report is there in any case. */
+const MOST_TOLD = 10;
+const LONGEST_NAME = 40;
+
+/**
+ * The error that finished results end with; null where there is none. The report is there in any case. Failed trials come
+ * first, then conditions of `fail-if` that hold, then those on a metric that no trial had.
+ */
 export function findOutcomeError(results: Results): PgSpeedError | null {
+  return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
+}
+
+/**
+ * The conditions that could not be decided, each in a sentence; none of one machine of several, which decides nothing, nor
+ * those against a base that there is not, which has been said.
+ */
+export function listUndecided(results: Results): string[] {
+  const { shard, revisions } = results.plan;
+  const known = (gate: Gate) => revisions !== null && revisions.base === null && gate.reference !== null;
+  const open = shard === null ? results.gates.filter((gate) => gate.verdict === 'undecided' && !known(gate)) : [];
+  return limit(
+    open,
+    (gate) =>
+      `\`fail-if: ${shorten(gate.rule, LONGEST_NAME)}\` could not be decided for ${shorten(gate.variant, LONGEST_NAME)}: ${explainGate(gate, results)}.`,
+  );
+}
+
+function findFailure(results: Results): PgSpeedError | null {
   const failed = results.samples.filter((sample) => sample.failure !== null);
   const [first] = failed;
   if (!first) return null;
@@ -15,4 +46,65 @@ export function findOutcomeError(results: Results): PgSpeedError | null {
         '`pg-speed doctor` shows what this machine has.',
       )
     : new PgSpeedError('workload', which, 'A failed run is no speed. Its last output is in the report.');
+}
+
+/** Of one machine of several only the merged files decide. */
+function findGateError(results: Results): PgSpeedError | null {
+  const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === 'holds') : [];
+  if (holding.length === 0) return null;
+  const lines = limit(holding, (gate) => describeGate(gate, results));
+  const message =
+    holding.length === 1 ? (lines[0] ?? '') : `${holding.length} conditions of \`fail-if\` hold:\n${toList(lines)}`;
+  return new PgSpeedError(
+    'gate',
+    message,
+    'The report shows what changed, and how sure that is. Where it is meant to be so, change the limit in `fail-if`.',
+  );
+}
+
+/** A name misspelt would else never fail a job. */
+function findUnknownMetric(results: Results): PgSpeedError | null {
+  const known = metricKinds(results).map(({ name }) => name);
+  const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
+  if (known.length === 0 || unknown.length === 0) return null;
+  const lines = limit(
+    unknown,
+    ({ text, metric }) =>
+      `\`fail-if: ${shorten(text, LONGEST_NAME)}\`: no trial has the metric ${shorten(metric ?? '', LONGEST_NAME)}.`,
+  );
+  const names = known.slice(0, MOST_TOLD).map((name) => shorten(name, LONGEST_NAME));
+  return new PgSpeedError(
+    'input',
+    lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`,
+    `The trials have: ${names.join(', ')}. What was measured is in the report.`,
+  );
+}
+
+/** `turbo head is 24 % slower than turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
+function describeGate(gate: Gate, { shards }: Results): string {
+  const { rule, variant, reference, metric, n, value, low, high, level } = gate;
+  const write = (one: number | null) => (one === null ? 'unknown' : writeValue(one, gate));
+  const [own, other] = [variant, reference ?? ''].map((id) => shorten(id, LONGEST_NAME));
+  const what = shorten(metric, LONGEST_NAME);
+  const fact =
+    reference === null
+      ? `${what} of ${own} is ${write(value)}`
+      : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
+  const percent = Number((level * 100).toFixed(2));
+  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
+  return `\`fail-if: ${shorten(rule, LONGEST_NAME)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+}
+
+function writeValue(value: number, { reference, unit }: Gate): string {
+  return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
+}
+
+/** The first few in words, and how many more there are. */
+function limit<T>(items: readonly T[], describe: (item: T) => string): string[] {
+  const more = items.length - MOST_TOLD;
+  return [...items.slice(0, MOST_TOLD).map(describe), ...(more > 0 ? [`${more} more are in the report.`] : [])];
+}
+
+function toList(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
 }

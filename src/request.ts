@@ -8,8 +8,10 @@ import { chooseProfiles } from './plan/make-plan.ts';
 import { checkCloneNames } from './postgres/clones.ts';
 import { type InitSql, loadInitSql } from './postgres/init-sql.ts';
 import type { Profile } from './profiles/profile.ts';
+import { checkFailIf } from './stats/fail-if-check.ts';
 import { findUnknownReferences, listKnownNames } from './workload/environment.ts';
-import { checkWorkload } from './workload/workload.ts';
+import { listKnownMetrics } from './workload/known-metrics.ts';
+import { checkWorkload, createWorkload, type Workload } from './workload/workload.ts';
 
 /** What a door hands to the program: unchecked inputs and the world around them. */
 export interface Request {
@@ -29,6 +31,8 @@ export interface Request {
 /** A request that was read and found right. */
 export interface Checked {
   inputs: Inputs;
+  /** What is timed; null for nothing. */
+  workload: Workload | null;
   /** The profiles a comparison is about, the reference first. */
   profiles: Profile[];
   initSql: InitSql | null;
@@ -44,11 +48,13 @@ export function readRequest(request: Request): Checked {
   const randomPassword = () => randomBytes(18).toString('base64url');
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
+  const workload = createWorkload(inputs.workload);
   throwProblems([
     ...request.problems,
     ...problems,
     ...chosen.problems,
     ...checkWorkload(inputs.workload, platform),
+    ...checkConditions(inputs, workload, chosen.profiles.length),
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
     ...checkFolder(inputs.workingDirectory),
     ...checkCloneNames(inputs.database, inputs.databases),
@@ -56,7 +62,14 @@ export function readRequest(request: Request): Checked {
   const initSql = inputs.initSql === undefined ? null : loadInitSql(inputs.initSql, cwd);
   const { user, password, database } = inputs;
   host.mask(password.text, [user, database]);
-  return { inputs, profiles: chosen.profiles, initSql };
+  const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
+  if (token !== undefined) host.mask(token, []);
+  return { inputs: { ...inputs, token }, workload, profiles: chosen.profiles, initSql };
+}
+
+function checkConditions({ failIf, base }: Inputs, workload: Workload | null, profiles: number): Problem[] {
+  if (workload === null) return [];
+  return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== undefined || profiles > 1 });
 }
 
 function checkFolder(folder: string): Problem[] {

@@ -1,23 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { announcePlan } from './announce.ts';
-import { messageOf, PgSpeedError } from './errors.ts';
+import { PgSpeedError } from './errors.ts';
 import type { TrialContext } from './measure/context.ts';
-import { type Measured, measure } from './measure/measure.ts';
-import type { Supply } from './measure/obtain.ts';
-import { TestFiles } from './measure/test-files.ts';
+import { measurePlan } from './measuring.ts';
 import { describeOccasion } from './occasion.ts';
+import { listUndecided } from './outcome.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Backend } from './postgres/backend.ts';
 import { prepareBackend } from './postgres/prepare.ts';
+import { openHistory } from './publish/history.ts';
 import { publish } from './publish/publish.ts';
-import { createReportFolder, saveResults } from './publish/report-files.ts';
-import { makeResults } from './report/make-results.ts';
+import { createReportFolder } from './publish/report-files.ts';
 import type { Results } from './report/results.ts';
 import { type Checked, type Request, readRequest } from './request.ts';
-import { analyse, isPrecise } from './stats/analysis.ts';
-import { makeAnalysisOptions } from './stats/options.ts';
-import { createSupply } from './supply.ts';
-import { createWorkload, type Workload } from './workload/workload.ts';
+import { removeLostWorktrees } from './revisions/worktree.ts';
+import { openSites, type Sites } from './sites.ts';
+import type { Workload } from './workload/workload.ts';
 
 /** Programs that are part of this one. */
 export interface Bundles {
@@ -38,13 +36,12 @@ export interface Compared {
 /**
  * Compares: inputs, plan, trials, statistics, report. What was measured is saved after every trial and published
  * whatever happens then.
- * @throws PgSpeedError of every kind; `workload` is not among them: failed trials are in the results
+ * @throws PgSpeedError of every kind; `workload` and `gate` are not among them: failed trials and conditions are in the results
  */
 export async function compare(request: Request, bundles: Bundles): Promise<Compared> {
   const { host, signal } = request;
   const checked = readRequest(request);
-  const { inputs, profiles } = checked;
-  const workload = createWorkload(inputs.workload);
+  const { inputs, profiles, workload } = checked;
   if (!workload)
     throw new PgSpeedError(
       'input',
@@ -53,75 +50,73 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
     );
   createReportFolder(inputs.reportDir);
   const backend = await prepareBackend(inputs, { env: request.env, log: host, signal });
-  const facts = {
+  await removeLost(request);
+  await using sites = await openSites(checked, backend, request);
+  const plan = makePlan(inputs, profiles, {
     version: backend.version,
     storage: backend.storage,
     metric: workload.metric,
-    revisions: null,
+    revisions: sites.revisions,
     randomSeed: () => randomInt(2 ** 32),
-  };
-  const plan = makePlan(inputs, profiles, facts);
+  });
   const occasion = describeOccasion(plan, workload, inputs, backend, request);
   announcePlan(plan, workload.label, host);
-
-  const options = makeAnalysisOptions(plan);
-  const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
-  const { precision } = plan.method;
-  let last: Measured = {
-    samples: [],
-    tests: [],
-    explanations: [],
-    leftOut: [],
-    stopped: 'before the first trial was finished',
-  };
-  const supply = await createSupply(backend, inputs, checked.initSql, request);
-  const outcome = await measure(plan, trialContext(checked, workload, backend, supply, request, bundles), {
-    onTrial(measured) {
-      last = measured;
-      saveResults(inputs.reportDir, resultsOf(measured));
-    },
-    shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision),
-  }).then(
-    (measured) => ({ measured, error: null }),
-    (error: unknown) => ({ measured: { ...last, stopped: describeEnd(error) }, error }),
-  );
-  const results = resultsOf(outcome.measured);
-  if (results.samples.length > 0)
-    await publish(results, { reportDir: inputs.reportDir, summary: inputs.summary, host, page: bundles.page });
+  const context = trialContext(checked, workload, backend, sites, request, bundles);
+  const { results, error } = await measurePlan(plan, occasion, context, inputs.reportDir);
+  await handOver(results, error === null, checked, request, bundles);
   signal.throwIfAborted();
-  if (outcome.error !== null) throw outcome.error;
-  return { results, reportDir: inputs.reportDir, snapshots: supply.snapshots?.made ?? [] };
+  if (error !== null) throw error;
+  return { results, reportDir: inputs.reportDir, snapshots: sites.snapshots() };
 }
 
-function describeEnd(error: unknown): string {
-  return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
+/** Removes checkouts of killed runs; their servers are gone already. */
+async function removeLost({ env, host }: Request): Promise<void> {
+  for (const folder of await removeLostWorktrees(env)) host.info(`Removed what a killed run left: ${folder}.`);
 }
 
 function trialContext(
-  { inputs, initSql }: Checked,
+  { inputs }: Checked,
   workload: Workload,
   backend: Backend,
-  supply: Supply,
-  request: Request,
+  sites: Sites,
+  { host: log, signal }: Request,
   bundles: Bundles,
 ): Omit<TrialContext, 'onPhase'> {
-  const { extensions, setup, databases, env, workingDirectory, timeoutMs, junit } = inputs;
-  const { host: log, signal } = request;
+  const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
     workload,
     extensions,
-    initSql,
     setup,
     databases,
     env,
-    workingDirectory,
     timeoutMs,
     tools: { node: process.execPath, sample: bundles.sample, pgbench },
-    baseEnv: request.env,
+    siteOf: (variant) => sites.of(variant.revision),
+    testNames: sites.testNames,
     log,
     signal,
-    supply,
-    testFiles: junit.length === 0 ? null : new TestFiles(junit, workingDirectory, log),
   };
+}
+
+/** Gives the results to every place that was asked for: files, summary, comment, and, when they are whole, the history. */
+async function handOver(
+  results: Results,
+  whole: boolean,
+  { inputs }: Checked,
+  request: Request,
+  { page }: Bundles,
+): Promise<void> {
+  if (results.samples.length === 0) return;
+  const { host, signal, env } = request;
+  const { reportDir, summary, comment: when, commentKey: key, token, workingDirectory, shard } = inputs;
+  // A cancelled job has no time for servers, and no say in what is posted.
+  const goesOn = !signal.aborted;
+  const facts = { run: host.run, cache: host.cache, token, workingDirectory, env, log: host, signal };
+  const history = goesOn ? await openHistory(inputs.history, facts) : null;
+  results.history = (await history?.read(results)) ?? null;
+  const comment = { when: goesOn ? when : 'off', key, token, shard: shard !== undefined } as const;
+  await publish(results, { reportDir, summary, comment, host, page });
+  for (const sentence of listUndecided(results)) host.notice(sentence);
+  if (whole) await history?.append(results);
 }

@@ -42,7 +42,7 @@ export async function start(request: Request): Promise<Started> {
   }
   const { spec } = resolved;
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
-  const supply = await createSupply(backend, inputs, checked.initSql, request);
+  const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
   const { cluster, filled } = await obtainCluster(spec, supply);
   try {
     await fillStarted(cluster, filled, spec, supply, checked, request);

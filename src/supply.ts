@@ -10,18 +10,29 @@ import type { Request } from './request.ts';
 import { findServerAccount } from './system/account.ts';
 import { findCacheFolder } from './system/cache-folder.ts';
 
-/** How the clusters of a run are started, with the store of its snapshots when the inputs name a key. */
+/** What fills the clusters of one revision. */
+export interface Origin {
+  initSql: InitSql | null;
+  /** Null where no revisions are compared. */
+  commit: string | null;
+  /** Whether its data may be kept as a snapshot. */
+  keeps: boolean;
+}
+
+/** How clusters are started, with the store of their snapshots when the inputs name a key. */
 export async function createSupply(
   backend: Backend,
   inputs: Inputs,
-  initSql: InitSql | null,
+  origin: Origin,
   request: Request,
 ): Promise<Supply> {
   const { host: log, signal } = request;
   return {
     start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
     snapshots:
-      inputs.snapshot === undefined ? null : await openSnapshots(inputs.snapshot, backend, inputs, initSql, request),
+      inputs.snapshot === undefined || !origin.keeps
+        ? null
+        : await openSnapshots(inputs.snapshot, backend, inputs, origin, request),
     log,
   };
 }
@@ -30,7 +41,7 @@ async function openSnapshots(
   key: string,
   backend: Backend,
   inputs: Inputs,
-  initSql: InitSql | null,
+  origin: Origin,
   { host, env, signal }: Request,
 ): Promise<SnapshotStore | null> {
   const folder = findCacheFolder(env, findServerAccount());
@@ -40,7 +51,7 @@ async function openSnapshots(
   }
   if (!fillsCluster(inputs))
     host.notice('`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.');
-  const rest = describeOrigin(backend, inputs, initSql);
+  const rest = describeOrigin(backend, inputs, origin);
   try {
     return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, host.cache, signal);
   } catch (error) {
@@ -54,13 +65,15 @@ function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean
 }
 
 /** Everything beside the variant that a data directory depends on. */
-function describeOrigin(backend: Backend, inputs: Inputs, initSql: InitSql | null): string[] {
+function describeOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: Origin): string[] {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
   return [
     ...[kind, version.text, kind === 'docker' ? source : '', process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? '', extensions.join(' '), initSql?.text ?? '', setup ?? ''],
     workload.kind === 'pgbench' ? String(workload.init) : '',
+    // What setup makes depends on the files that it is run in, and on what was built from them.
+    ...(commit === null ? [] : [commit, inputs.prepare ?? '']),
   ];
 }
 

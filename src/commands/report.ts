@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createTerminalHost } from '../hosts/terminal.ts';
 import { readPageScript } from '../publish/page-script.ts';
+import { readResultsFiles } from '../publish/results-files.ts';
 import { renderCsv } from '../report/csv.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
@@ -10,7 +11,6 @@ import { renderOpenMetrics } from '../report/openmetrics.ts';
 import type { Results } from '../report/results.ts';
 import { renderText } from '../report/text.ts';
 import { print, wantsColor } from './door.ts';
-import { readResultsFiles } from './results-files.ts';
 
 /** What `--format` takes. */
 export type ReportFormat = 'text' | 'md' | 'html' | 'json' | 'openmetrics' | 'csv';

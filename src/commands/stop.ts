@@ -6,6 +6,7 @@ import { isLeftover } from '../postgres/leftover.ts';
 import { describeRecord } from '../postgres/prepare.ts';
 import { type ClusterRecord, Registry } from '../postgres/registry.ts';
 import { removeCluster, removeLeftovers } from '../postgres/remove.ts';
+import { removeLostWorktrees } from '../revisions/worktree.ts';
 
 /** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
@@ -25,6 +26,8 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   if (refusals.length > 0)
     throw new PgSpeedError('postgres', refusals.join('\n'), 'Try again once its Docker engine answers.');
   if (!all) return;
+  for (const folder of await removeLostWorktrees(process.env))
+    host.info(`Removed a checkout that a killed run left: ${folder}.`);
   for (const lost of await removeLostContainers(registry, process.env))
     host.info(`Removed a container that a killed run left: ${lost}.`);
   for (const record of registry.list())

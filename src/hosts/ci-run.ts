@@ -15,9 +15,22 @@ export interface CiRun {
   /** Grows from run to run, and from attempt to attempt: orders two that write the same comment. */
   order: { run: number; attempt: number } | null;
   /** For a run that another one's end began (`workflow_run`): that one. */
-  trigger: { run: number; head: HeadFacts; job: string } | null;
+  trigger: Trigger | null;
+  /** owner/name of the repository, and the address of its server, such as https://github.com. */
+  repository: string | null;
+  server: string | null;
   /** Page of this run, for links; null where there is none. */
   url: string | null;
+}
+
+/** The run whose end began this one. */
+export interface Trigger {
+  run: number;
+  head: HeadFacts;
+  /** Name of its workflow. */
+  job: string;
+  /** Number of its pull request, from a server (Gitea) that tells it in place of the head's repository; left out: not told. */
+  pullRequest?: number;
 }
 
 /** Nothing known: a terminal. */
@@ -29,5 +42,7 @@ export const NO_RUN: CiRun = {
   job: null,
   order: null,
   trigger: null,
+  repository: null,
+  server: null,
   url: null,
 };

@@ -48,8 +48,10 @@ export interface Forge {
   getPullRequest(number: number): Promise<PullRequest>;
   /** Open pull requests of exactly that head; several have the same head when they have different bases. */
   findPullRequests(head: HeadFacts): Promise<PullRequest[]>;
+  /** Where a workflow run came from, and the name of its workflow. */
+  getRun(run: number): Promise<{ head: HeadFacts; name: string }>;
   listArtifacts(run: number): Promise<Artifact[]>;
-  /** The zip. @param mostBytes refused when it is longer, whatever was announced */
+  /** The zip. @param mostBytes refused with status 413 when it is longer, whatever was announced */
   downloadArtifact(id: number, mostBytes: number): Promise<Buffer>;
 }
 

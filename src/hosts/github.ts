@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import * as core from '@actions/core';
 import type { Log } from '../system/log.ts';
-import { NO_RUN } from './ci-run.ts';
+import type { CiRun } from './ci-run.ts';
+import { openEnvironmentForge } from './environment-forge.ts';
+import { readEnvironmentRun } from './environment-run.ts';
 import { createGithubCache } from './github-cache.ts';
 import type { Host, HostInput } from './host.ts';
 
@@ -28,11 +30,18 @@ export function createGithubHost(): Host {
     // The same stream as the commands around it, so that both come in order.
     output: process.stdout,
   };
+  let run: CiRun | undefined;
   return {
     ...log,
     cache: createGithubCache(process.env, log),
-    run: NO_RUN,
-    openForge: () => null,
+    get run() {
+      run ??= readEnvironmentRun(process.env, log);
+      return run;
+    },
+    openForge(token) {
+      if (isHidable(token, [])) core.setSecret(token);
+      return openEnvironmentForge(process.env, token);
+    },
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of new Set([secret, ...encodeForUri(secret)])) core.setSecret(form);

@@ -1,5 +1,8 @@
 import { Writable } from 'node:stream';
-import { NO_RUN } from './ci-run.ts';
+import type { Log } from '../system/log.ts';
+import type { CiRun } from './ci-run.ts';
+import { openEnvironmentForge } from './environment-forge.ts';
+import { readEnvironmentRun } from './environment-run.ts';
 import type { Host } from './host.ts';
 
 /** Erases the line the cursor is on and goes to its start. */
@@ -17,7 +20,8 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
     clear();
     stream.write(`${line}\n`);
   };
-  return {
+  let run: CiRun | undefined;
+  const log: Log = {
     info: print,
     notice: (line) => print(`note: ${line}`),
     warning: (line) => print(`warning: ${line}`),
@@ -29,13 +33,20 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
     },
     group: () => () => undefined,
     output: live ? clearFirst(stream, clear) : stream,
+  };
+  return {
+    ...log,
     mask: () => undefined,
     setOutput: () => undefined,
     exportVariable: () => undefined,
     summary: null,
     cache: null,
-    run: NO_RUN,
-    openForge: () => null,
+    // The command may be a step of a job like any other.
+    get run() {
+      run ??= readEnvironmentRun(process.env, log);
+      return run;
+    },
+    openForge: (token) => openEnvironmentForge(process.env, token),
   };
 }
 

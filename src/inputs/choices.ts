@@ -1,3 +1,4 @@
+import type { CommentWhen, HistoryStore } from './inputs.ts';
 import { findNearest } from './nearest.ts';
 import { accept, type Reader, refuse, showValue } from './reading.ts';
 
@@ -12,3 +13,9 @@ export function choiceReader<const T extends string>(noun: string, choices: read
     return refuse(`${showValue(text.trim())} is not ${noun}`, `${guess}Allowed are: ${choices.join(', ')}.`);
   };
 }
+
+/** Reads when there is a comment. */
+export const readCommentWhen: Reader<CommentWhen> = choiceReader('a rule', ['auto', 'always', 'on-change', 'off']);
+
+/** Reads where a history is kept. */
+export const readStore: Reader<HistoryStore> = choiceReader('a store', ['cache', 'branch', 'off']);

@@ -1,6 +1,7 @@
 /** Texts made from the tables, for scripts/generate.mjs alone: the doors never import this file, as it needs `yaml`. */
 import { stringify } from 'yaml';
-import { OUTPUTS } from './outputs.ts';
+import { OUTPUTS, type OutputSpec } from './outputs.ts';
+import { PUBLISH_INPUTS } from './publish-rows.ts';
 import { INPUTS, type InputGroup } from './schema.ts';
 
 const GROUPS: Readonly<Record<InputGroup, string>> = {
@@ -27,23 +28,52 @@ function renderInputGroup(group: InputGroup): string {
   return indentText(`# ${GROUPS[group]}\n${renderYaml(Object.fromEntries(entries))}`);
 }
 
+const AUTHOR = 'The pg-speed authors';
+
+function renderOutputs(specs: readonly OutputSpec[]): string {
+  return renderYaml({ outputs: Object.fromEntries(specs.map(({ name, description }) => [name, { description }])) });
+}
+
 /** The text of action.yml. */
 export function renderActionYml(): string {
   const head = {
     name: 'pg-speed',
     description:
       'Throw-away PostgreSQL: start it fast, or measure which durability profile makes your own tests faster.',
-    author: 'The pg-speed authors',
+    author: AUTHOR,
     branding: { icon: 'database', color: 'blue' },
   };
-  const outputs = Object.fromEntries(OUTPUTS.map(({ name, description }) => [name, { description }]));
   const runs = { using: 'node24', main: 'dist/index.cjs', post: 'dist/index.cjs' };
   return [
     '# Made from src/inputs/schema.ts and outputs.ts by `npm run generate`: edit those.\n',
     renderYaml(head),
     `inputs:\n${GROUP_NAMES.map(renderInputGroup).join('\n')}`,
-    renderYaml({ outputs }),
+    renderOutputs(OUTPUTS),
     renderYaml({ runs }),
+  ].join('\n');
+}
+
+/** Outputs of a comparison, which publish/ has too. */
+const PUBLISHED = ['postgres-version', 'results', 'report', 'fastest', 'speedup', 'verdict'];
+
+/** The text of publish/action.yml. */
+export function renderPublishActionYml(): string {
+  const head = {
+    name: 'pg-speed publish',
+    description:
+      'Merges the results of several jobs, or takes those of a pull request from a fork, and comments on it.',
+    author: AUTHOR,
+  };
+  const inputs = PUBLISH_INPUTS.map(({ name, description, actionDefault }) => [
+    name,
+    { description, default: actionDefault },
+  ]);
+  return [
+    '# Made from src/inputs/publish-rows.ts and outputs.ts by `npm run generate`: edit those.\n',
+    renderYaml(head),
+    renderYaml({ inputs: Object.fromEntries(inputs) }),
+    renderOutputs(OUTPUTS.filter(({ name }) => PUBLISHED.includes(name))),
+    renderYaml({ runs: { using: 'node24', main: '../dist/publish-action.cjs' } }),
   ].join('\n');
 }
 
@@ -56,13 +86,25 @@ function renderCode(text: string): string {
   return text === '' ? '' : `\`${text}\``;
 }
 
+const INPUT_HEADS = ['input', 'default', 'what it does'];
+
+type InputText = Pick<(typeof INPUTS)[number], 'default' | 'description'> & { name: string };
+
+function describeInput({ name, default: text, description }: InputText): string[] {
+  return [renderCode(name), renderCode(text), description];
+}
+
 /** The README's tables of inputs, one for each group. */
 export function renderInputsTable(): string {
   return GROUP_NAMES.map((group) => {
-    const specs = INPUTS.filter((spec) => spec.group === group);
-    const rows = specs.map((spec) => [renderCode(spec.name), renderCode(spec.default), spec.description]);
-    return `**${GROUPS[group]}**\n\n${renderTable(['input', 'default', 'what it does'], rows)}`;
+    const rows = INPUTS.filter((spec) => spec.group === group).map(describeInput);
+    return `**${GROUPS[group]}**\n\n${renderTable(INPUT_HEADS, rows)}`;
   }).join('\n');
+}
+
+/** The README's table of the inputs of publish/. */
+export function renderPublishInputsTable(): string {
+  return renderTable(INPUT_HEADS, PUBLISH_INPUTS.map(describeInput));
 }
 
 /** The README's table of outputs. */
@@ -80,5 +122,10 @@ function replacePart(text: string, part: string, content: string): string {
 
 /** The README with its made parts brought up to date. @throws Error when a marker of a part is missing */
 export function updateReadme(readme: string): string {
-  return replacePart(replacePart(readme, 'inputs', renderInputsTable()), 'outputs', renderOutputsTable());
+  const parts = [
+    ['inputs', renderInputsTable()],
+    ['publish-inputs', renderPublishInputsTable()],
+    ['outputs', renderOutputsTable()],
+  ] as const;
+  return parts.reduce((text, [part, content]) => replacePart(text, part, content), readme);
 }

@@ -1,7 +1,8 @@
 import type { Problem } from '../errors.ts';
 import { findNearest } from './nearest.ts';
 import type { Reader } from './reading.ts';
-import { findInput, INPUTS, type InputName } from './schema.ts';
+import type { InputKind } from './row.ts';
+import type { InputName } from './schema.ts';
 
 /** One input as a door received it. An empty value means not given. */
 export interface RawInput {
@@ -12,19 +13,28 @@ export interface RawInput {
   source: string;
 }
 
-/** The raw inputs by name, and the problems found while they are read. */
-export class GivenInputs {
-  readonly problems: Problem[] = [];
-  readonly #byName = new Map<InputName, RawInput>();
+/** What a table says of an input. */
+interface Spec<Name extends string> {
+  name: Name;
+  default: string;
+  kind: InputKind;
+}
 
-  constructor(raw: readonly RawInput[]) {
+/** The raw inputs by name, and the problems found while they are read. */
+export class GivenInputs<Name extends string = InputName> {
+  readonly problems: Problem[] = [];
+  readonly #byName = new Map<Name, RawInput>();
+  readonly #table: ReadonlyMap<string, Spec<Name>>;
+
+  constructor(raw: readonly RawInput[], table: readonly Spec<Name>[]) {
+    this.#table = new Map(table.map((spec) => [spec.name, spec]));
     for (const one of raw) if (one.value !== '') this.#add(one);
   }
 
   #add(one: RawInput): void {
-    const spec = findInput(one.name);
+    const spec = this.#table.get(one.name);
     if (spec === undefined) {
-      this.problems.push(describeUnknown(one));
+      this.problems.push(describeUnknown(one, [...this.#table.keys()]));
       return;
     }
     if (one.value.includes('\0')) {
@@ -42,12 +52,12 @@ export class GivenInputs {
   }
 
   /** How to name the input in a message; undefined when it is not given. */
-  sourceOf(name: InputName): string | undefined {
+  sourceOf(name: Name): string | undefined {
     return this.#byName.get(name)?.source;
   }
 
   /** The value read; undefined when it is not given or wrong. */
-  readOptional<T>(name: InputName, read: Reader<T>): T | undefined {
+  readOptional<T>(name: Name, read: Reader<T>): T | undefined {
     const given = this.#byName.get(name);
     if (given === undefined) return undefined;
     const reading = read(given.value);
@@ -58,17 +68,16 @@ export class GivenInputs {
   }
 
   /** The value read, or the table's default when it is not given or wrong. */
-  readRequired<T>(name: InputName, read: Reader<T>): T {
+  readRequired<T>(name: Name, read: Reader<T>): T {
     const value = this.readOptional(name, read);
     if (value !== undefined) return value;
-    const reading = read(findInput(name)?.default ?? '');
+    const reading = read(this.#table.get(name)?.default ?? '');
     if ('value' in reading) return reading.value;
     throw new Error(`the default of ${name} is wrong: ${reading.problems[0]?.message}`);
   }
 }
 
-function describeUnknown(one: RawInput): Problem {
-  const known = INPUTS.map((spec) => spec.name);
+function describeUnknown(one: RawInput, known: readonly string[]): Problem {
   const nearest = findNearest(one.name, known);
   const hint = nearest === undefined ? `Known are: ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`;
   return { message: `${one.source} does not exist`, hint };

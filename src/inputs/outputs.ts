@@ -21,9 +21,19 @@ export const OUTPUTS = [
   },
   { name: 'results', description: 'Path of `results.json`: every trial of a comparison.' },
   { name: 'report', description: 'Path of `report.md`: the report of a comparison.' },
-  { name: 'fastest', description: 'Fastest profile; where several are equally fast, the plainest of them.' },
-  { name: 'speedup', description: 'How many times faster that is than the reference, such as `1.42`.' },
-  { name: 'verdict', description: 'Verdict on that profile: `faster`, `slower`, `same` or `inconclusive`.' },
+  {
+    name: 'fastest',
+    description: 'Fastest profile; where several are equally fast, the plainest of them. Empty with `base`.',
+  },
+  {
+    name: 'speedup',
+    description:
+      'How many times faster that is than the reference, with `base` the head than the base, such as `1.42`.',
+  },
+  {
+    name: 'verdict',
+    description: 'Verdict on that profile, with `base` on the head: `faster`, `slower`, `same` or `inconclusive`.',
+  },
 ] as const satisfies readonly OutputSpec[];
 
 export type OutputName = (typeof OUTPUTS)[number]['name'];

@@ -2,7 +2,7 @@ import type { Problem } from '../errors.ts';
 import { readInitdbArgs } from './arguments.ts';
 import { checkImage, readBackend, readImage } from './backend.ts';
 import { readBase } from './base.ts';
-import { choiceReader } from './choices.ts';
+import { readCommentWhen, readStore } from './choices.ts';
 import { readDuration, readDurationOrNone } from './durations.ts';
 import { readEnv } from './env.ts';
 import { readFailIf } from './fail-if.ts';
@@ -22,6 +22,7 @@ import {
 import type { Inputs } from './inputs.ts';
 import { countReader, readMargin, readPercent } from './numbers.ts';
 import { accept } from './reading.ts';
+import { INPUTS } from './schema.ts';
 import { readSettings } from './settings.ts';
 import { readSize } from './sizes.ts';
 import { listReader, pathReader, readBoolean, readLine, readShellLine } from './texts.ts';
@@ -46,7 +47,7 @@ export interface ParseContext {
  * A name that is not in the table is a problem. What a later room knows (profiles, server settings, folders) is checked there.
  */
 export function parseInputs(raw: readonly RawInput[], context: ParseContext): { inputs: Inputs; problems: Problem[] } {
-  const given = new GivenInputs(raw);
+  const given = new GivenInputs(raw, INPUTS);
   const inputs = {
     ...readServerGroup(given, context),
     ...readWorkloadGroup(given, context),
@@ -114,7 +115,7 @@ function readBaseGroup(given: GivenInputs) {
     base: given.readOptional('base', readBase),
     prepare: given.readOptional('prepare', readShellLine),
     failIf: given.readOptional('fail-if', readFailIf) ?? [],
-    history: given.readRequired('history', choiceReader('a store', ['cache', 'branch', 'off'])),
+    history: given.readRequired('history', readStore),
     shard: given.readOptional('shard', countReader(0, 9999)),
   };
 }
@@ -123,7 +124,7 @@ function readReportGroup(given: GivenInputs, context: ParseContext) {
   return {
     reportDir: given.readRequired('report-dir', pathReaderOf(context)),
     summary: given.readRequired('summary', readBoolean),
-    comment: given.readRequired('comment', choiceReader('a rule', ['auto', 'always', 'on-change', 'off'])),
+    comment: given.readRequired('comment', readCommentWhen),
     commentKey: given.readOptional('comment-key', readCommentKey),
     token: given.readOptional('token', readToken),
   };

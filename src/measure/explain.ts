@@ -74,11 +74,13 @@ function emptyExplanation(variant: string): Explanation {
 
 /** On the variant's own snapshot where there is one: what is set on top changes nothing in the data. */
 async function startWatched(
-  { spec }: Variant,
+  variant: Variant,
   facts: WatchFacts,
   explanation: Explanation,
-  { supply, signal, log }: TrialContext,
+  { siteOf, signal, log }: TrialContext,
 ): Promise<{ cluster: Cluster; filled: boolean }> {
+  const { spec } = variant;
+  const { supply } = siteOf(variant);
   const seed = (await supply.snapshots?.find(spec)) ?? null;
   let failure: unknown = null;
   for (const watched of listWatchedSpecs(spec, facts)) {
@@ -133,7 +135,7 @@ async function watchRun(
 ): Promise<void> {
   const { workload } = context;
   const command = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
-  await context.testFiles?.clear();
+  await context.siteOf(variant).testFiles?.clear();
   const begun = await watch.begin();
   context.onPhase('run');
   const before = readCpuTicks();

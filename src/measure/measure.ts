@@ -91,7 +91,7 @@ export async function measure(
 /** The snapshots of all variants, before the first trial. */
 async function provideVariants({ plan, trial }: Walk): Promise<void> {
   const deadline = trial.timeoutMs === undefined ? undefined : performance.now() + trial.timeoutMs;
-  await provideSnapshots(plan.variants, trial.supply, (cluster, variant) =>
+  await provideSnapshots(plan.variants, trial, (cluster, variant) =>
     fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline),
   );
 }
@@ -230,7 +230,7 @@ function secondsLeft(walk: Walk): number {
 function describeWalk({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
   return {
     samples: [...samples],
-    tests: trial.testFiles?.names ?? [],
+    tests: trial.testNames.names,
     explanations: [...explanations],
     leftOut: [...leftOut],
     stopped,

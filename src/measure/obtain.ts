@@ -6,6 +6,7 @@ import { SeedError } from '../postgres/seed-error.ts';
 import type { SnapshotStore } from '../postgres/snapshot.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { Log } from '../system/log.ts';
+import type { TrialContext } from './context.ts';
 import type { Failed } from './setup.ts';
 
 /** How clusters are started and filled, the same for all of a run. */
@@ -55,20 +56,26 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, supply: 
  */
 export async function provideSnapshots(
   variants: readonly Variant[],
-  supply: Supply,
+  { siteOf, signal }: Pick<TrialContext, 'siteOf' | 'signal'>,
   fill: (cluster: Cluster, variant: Variant) => Promise<Failed | null>,
 ): Promise<void> {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
   const asked = new Set<string>();
   for (const variant of variants) {
-    const { spec } = variant;
-    const file = snapshots.fileOf(spec);
-    if (asked.has(file)) continue;
+    const { spec, revision } = variant;
+    const { supply } = siteOf(variant);
+    const { snapshots, log } = supply;
+    const file = snapshots?.fileOf(spec);
+    if (!snapshots || file === undefined || asked.has(file)) continue;
     asked.add(file);
     if (await snapshots.find(spec)) continue;
-    log.info(`There is no snapshot for profile ${spec.profile} yet, so setup runs once to make it.`);
+    const whose = revision === null ? '' : ` of the ${revision}`;
+    log.info(`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`);
     await using cluster = await supply.start(spec, null);
-    if ((await fill(cluster, variant)) === null) await keepSnapshot(cluster, spec, supply);
+    const failed = await fill(cluster, variant).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (revision !== 'base') throw error;
+      return { failure: messageOf(error), evidence: '' };
+    });
+    if (failed === null) await keepSnapshot(cluster, spec, supply);
   }
 }

@@ -27,13 +27,22 @@ export async function runCommand(
   return result;
 }
 
-/** Why a command that ended has no result, in words; null when it has. @param failure what its output or exit code says */
-export function describeFailure(result: ChildResult, failure: string | null, context: RunContext): string | null {
+/**
+ * Why a command that ended has no result, in words; null when it has.
+ * @param failure what its output or exit code says
+ * @param limited what `timeout` is the limit of
+ */
+export function describeFailure(
+  result: ChildResult,
+  failure: string | null,
+  context: RunContext,
+  limited = 'setup and run together',
+): string | null {
   if (!result.timedOut && result.startError !== null) {
     const cure = process.platform === 'win32' ? ' (a .cmd or .bat file needs a shell: use `--command`)' : '';
     return `it could not be started: ${result.startError}${cure}`;
   }
   if (!result.timedOut) return failure;
   const seconds = (context.timeoutMs ?? 0) / 1000;
-  return `ended after ${seconds} s (\`timeout\`, for setup and run together)`;
+  return `ended after ${seconds} s (\`timeout\`, for ${limited})`;
 }

@@ -16,6 +16,7 @@ const RANK: Readonly<Record<TestOutcome, number>> = { f: 2, p: 1, s: 0 };
 
 /** Names of tests with their places in the columns of all trials. */
 export class TestNames {
+  /** In the order in which they were seen; `TestRun` has its columns so. */
   readonly names: string[] = [];
   readonly #places = new Map<string, number>();
 

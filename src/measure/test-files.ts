@@ -19,22 +19,21 @@ export class TestFiles {
   readonly #globs: readonly string[];
   readonly #folder: string;
   readonly #log: Log;
-  readonly #names = new TestNames();
+  readonly #names: TestNames;
   /** Matching files that were there before the trial, by what changes when they are written. */
   readonly #leftovers = new Map<string, string | null>();
   readonly #told = new Set<string>();
   #similar: string | null = null;
 
-  /** @param folder that the globs are relative to: where the workload runs */
-  constructor(globs: readonly string[], folder: string, log: Log) {
+  /**
+   * @param folder that the globs are relative to: where the workload runs
+   * @param names shared by the files of several folders, whose columns are then in one order
+   */
+  constructor(globs: readonly string[], folder: string, log: Log, names = new TestNames()) {
     this.#globs = globs;
     this.#folder = folder;
     this.#log = log;
-  }
-
-  /** Names of all tests seen so far; `TestRun` has its columns in this order. */
-  get names(): string[] {
-    return this.#names.names;
+    this.#names = names;
   }
 
   /**

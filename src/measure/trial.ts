@@ -21,7 +21,7 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
   const sample = emptySample(variant, place);
   context.onPhase('initdb');
   try {
-    const { cluster, filled } = await obtainCluster(variant.spec, context.supply);
+    const { cluster, filled } = await obtainCluster(variant.spec, context.siteOf(variant).supply);
     try {
       sample.phases.initdb = cluster.phases.initdb;
       sample.phases.start = cluster.phases.start;
@@ -37,12 +37,17 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
   } catch (error) {
     const { signal } = context;
     signal.throwIfAborted();
-    if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
+    if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant)) throw error;
     sample.failure = `${error.message} ${error.hint}`;
     sample.evidence = error.detail ?? null;
   }
   finishSample(sample, secondsSince(began), cpu, context.workload);
   return sample;
+}
+
+/** What ends the trial alone. What the base gets wrong (its SQL, say) must not keep the head from being measured. */
+function isOwnFailure({ kind }: PgSpeedError, { revision }: Variant): boolean {
+  return kind === 'postgres' || (kind === 'input' && revision === 'base');
 }
 
 function emptySample(variant: Variant, place: Place): Sample {
@@ -94,7 +99,8 @@ async function useCluster(
   const commands = describeWorld(cluster, variant, sample.block, context);
   await context.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
-  await context.testFiles?.clear();
+  const { testFiles } = context.siteOf(variant);
+  await testFiles?.clear();
   context.onPhase('run');
   const command = buildRun(workload, commands);
   const cpu = readCpuTicks();
@@ -102,7 +108,7 @@ async function useCluster(
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
-  sample.tests = (await context.testFiles?.read(cluster.version, sample.warnings)) ?? null;
+  sample.tests = (await testFiles?.read(cluster.version, sample.warnings)) ?? null;
   const reading = readRun(workload, result);
   sample.warnings.push(...reading.warnings);
   const failure = describeFailure(result, reading.failure, context);
@@ -136,7 +142,7 @@ async function prepareTrial(
     const filling = describeFilling(variant, sample.block, context);
     const failed = await time(() => fillCluster(cluster, filling, context, deadline));
     if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, context.supply);
+    await keepSnapshot(cluster, variant.spec, context.siteOf(variant).supply);
   }
   return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
 }

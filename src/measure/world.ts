@@ -14,19 +14,20 @@ export function describeWorld(
   context: TrialContext,
 ): WorkloadContext {
   const { platform } = process;
-  const labels = { profile: variant.profile, trial: { block, variant: variant.id } };
-  const env = buildEnvironment(context.baseEnv, cluster.connection, labels, context.env, platform);
-  const { workingDirectory: cwd } = context;
+  const { profile, id, revision } = variant;
+  const { folder: cwd, env: inherited } = context.siteOf(variant);
+  const labels = { profile, trial: { block, variant: id, revision } };
+  const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
   return { env, cwd, platform, tools, database: cluster.connection.database };
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */
 export function describeFilling(variant: Variant, block: number, context: TrialContext): Filling {
-  const { extensions, initSql, setup, workload } = context;
+  const { extensions, setup, workload } = context;
   return {
     extensions,
-    initSql,
+    initSql: context.siteOf(variant).initSql,
     commands(cluster) {
       const world = describeWorld(cluster, variant, block, context);
       const line = setup === undefined ? null : buildShellCommand(setup, world);
@@ -43,7 +44,8 @@ export function describeFinishing(variant: Variant, { databases, workload }: Tri
 /** Whether anything has to be done between start and run. */
 export function needsPreparation(variant: Variant, filled: boolean, context: TrialContext): boolean {
   const { databases, sql, tidy } = describeFinishing(variant, context);
-  const { extensions, initSql, setup } = context;
+  const { extensions, setup } = context;
+  const { initSql } = context.siteOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);
   return fills || databases > 0 || sql !== null || tidy;
 }

@@ -2,6 +2,7 @@ import type { PlotData } from '../report/plot-data.ts';
 import { appearanceOf, makeLegend } from './appearance.ts';
 import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
 import { showFigure } from './figure.ts';
+import { showHistory } from './history.ts';
 import { drawLadder } from './ladder.ts';
 import { openForPrint, trimTabStops } from './reading.ts';
 import { drawSpeedups } from './speedups.ts';
@@ -19,6 +20,7 @@ function main(): void {
     ['phases', () => showPhases(data)],
     ['tests', () => showTests(data)],
     ['waits', () => showWaits(data)],
+    ['history', () => showHistory(data)],
   ];
   for (const [name, show] of charts) {
     try {

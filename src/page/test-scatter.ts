@@ -1,6 +1,7 @@
 import type { PlotData } from '../report/plot-data.ts';
 import { makeLegend } from './appearance.ts';
 import { type Figure, showFigure } from './figure.ts';
+import { listenToKeys } from './keys.ts';
 import { drawTests, KINDS, listDots, type TestDot } from './tests.ts';
 
 const HINT = 'Arrow keys go through the tests, those that differ most first.';
@@ -22,7 +23,7 @@ export function showTests(data: PlotData): void {
     output.textContent = sentenceOf(dots[place]) ?? HINT;
     figure.redraw();
   };
-  listenToKeys(figure.chart, () => ({ place: chosen, count: dots.length }), choose);
+  listenToKeys(figure.chart, `Chart of tests. ${HINT}`, () => ({ place: chosen, count: dots.length }), choose);
   tellHovered(figure, output);
   figure.chart.before(makeLegend(Object.values(KINDS)));
   figure.chart.after(output);
@@ -38,43 +39,6 @@ export function showTests(data: PlotData): void {
 
 function sentenceOf(dot: TestDot | undefined): string | null {
   return dot === undefined ? null : dot.title.replace('\n', ': ');
-}
-
-function listenToKeys(
-  chart: HTMLElement,
-  state: () => { place: number; count: number },
-  choose: (place: number) => void,
-) {
-  chart.tabIndex = 0;
-  chart.setAttribute('role', 'group');
-  chart.setAttribute('aria-label', `Chart of tests. ${HINT}`);
-  chart.addEventListener('keydown', (event) => {
-    const { place, count } = state();
-    const next = placeAfter(event.key, place, count);
-    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    choose(next);
-  });
-}
-
-/** Where a key leads; null for a key that means nothing here. */
-function placeAfter(key: string, place: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return Math.min(place + 1, count - 1);
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return Math.max(place - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    case 'Escape':
-      return -1;
-    default:
-      return null;
-  }
 }
 
 /** The tip cuts long names; below the chart they are whole. */

@@ -66,7 +66,7 @@ export function drawTests(
     marks: [
       gridX(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
       gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      axisX({ ...axis, label: variants[0] ?? '' }),
+      axisX({ ...axis, label: variants[side.reference] ?? '' }),
       axisY({ ...axis, labelAnchor: 'top', label: variants[side.variant] ?? '' }),
       ...drawSquares(squares),
       line([domain[0], domain[1]], {

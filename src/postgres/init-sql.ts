@@ -18,14 +18,22 @@ export interface InitSql {
  */
 export function loadInitSql(raw: string, cwd: string): InitSql {
   const name = raw.trim();
-  const file = path.resolve(cwd, name);
-  const isPath = !/[\r\n]/.test(name) && (isFile(file) || /^[^;]*\.sql$/i.test(name));
-  const sql = isPath
-    ? { text: readText(name, file), source: `\`init-sql\`: ${name}` }
-    : { text: raw, source: '`init-sql`' };
+  const file = findSqlFile(raw, cwd);
+  const sql =
+    file === null
+      ? { text: raw, source: '`init-sql`' }
+      : { text: readText(name, file), source: `\`init-sql\`: ${name}` };
   const { psqlOnly } = splitStatements(sql.text);
-  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, isPath ? name : 'FILE');
+  if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? 'FILE' : name);
   return sql;
+}
+
+/** The file that the input `init-sql` names, whether it is there or not; null when it is SQL. */
+export function findSqlFile(raw: string, cwd: string): string | null {
+  const name = raw.trim();
+  if (/[\r\n]/.test(name)) return null;
+  const file = path.resolve(cwd, name);
+  return isFile(file) || /^[^;]*\.sql$/i.test(name) ? file : null;
 }
 
 function isFile(file: string): boolean {

@@ -1,12 +1,12 @@
-import { isAlive, readStartTime } from '../system/process.ts';
+import { isGone } from '../system/owner.ts';
+import { isAlive } from '../system/process.ts';
 import { isContainerRunning } from './docker/remove.ts';
 import type { ClusterRecord } from './registry.ts';
 
 /** Whether nobody will ever use or remove this cluster: its maker died, or it was given away and its server is gone. */
 export async function isLeftover(record: ClusterRecord): Promise<boolean> {
   if (record.state === 'given') return hasEnded(record);
-  if (!isAlive(record.owner.pid)) return true;
-  return record.owner.startTime !== (await readStartTime(record.owner.pid));
+  return isGone(record.owner);
 }
 
 async function hasEnded({ postmaster, container }: ClusterRecord): Promise<boolean> {

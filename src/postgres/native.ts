@@ -4,11 +4,12 @@ import type { ClusterSpec } from '../profiles/spec.ts';
 import type { Account } from '../system/account.ts';
 import type { ChildSpec } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
+import { describeSelf } from '../system/owner.ts';
 import type { Access } from './access.ts';
 import type { Endpoint } from './client.ts';
 import type { Installation } from './installation.ts';
 import { chooseLayout, type Layout } from './layout.ts';
-import { type ClusterRecord, describeSelf, type Registry } from './registry.ts';
+import type { ClusterRecord, Registry } from './registry.ts';
 
 /** What every cluster of a run has in common. */
 export interface Native {

@@ -3,29 +3,46 @@ import type { Host } from '../hosts/host.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import type { Results } from '../report/results.ts';
 import { readPageScript } from './page-script.ts';
+import { type CommentRequest, commentOnPullRequests } from './pull-request-comment.ts';
 import { listReportFiles, writeReports } from './report-files.ts';
 
 /** Where a comparison's report goes. */
 export interface Destination {
   reportDir: string;
   summary: boolean;
+  /** Left out: no comment. */
+  comment?: CommentRequest;
   host: Host;
   /** Path of the script of the HTML report. */
   page: string;
+  /** The results were made by code that nobody trusts: what becomes an output is held to harmless characters. */
+  untrusted?: boolean;
 }
 
-/** Hands the report to every place that was asked for. A summary that cannot be written does not lose the files. */
-export async function publish(results: Results, { reportDir, summary, host, page }: Destination): Promise<void> {
+/** Later steps may put an output into a shell line. */
+const HARMLESS = /^[\w .-]{0,100}$/;
+
+/**
+ * Hands the report to every place that was asked for: files first, then the outputs, the summary and the comment. What cannot
+ * be written to one of the last two does not lose the files.
+ */
+export async function publish(results: Results, destination: Destination): Promise<void> {
+  const { reportDir, summary, comment, host, page } = destination;
   writeReports(reportDir, results, readPageScript(page, host));
+  setOutputs(results, destination);
+  if (summary && host.summary) await writeSummary(results, host.summary, host);
+  if (comment) await commentOnPullRequests(results, comment, host);
+}
+
+function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted = false }: Destination): void {
   const files = listReportFiles(reportDir);
-  const { conclusion } = results;
+  const set = (name: string, text: string) => host.setOutput(name, untrusted && !HARMLESS.test(text) ? '' : text);
   host.setOutput('results', files.results);
   host.setOutput('report', files.markdown);
-  host.setOutput('postgres-version', results.plan.postgres.version);
-  host.setOutput('fastest', conclusion.fastest ?? '');
-  host.setOutput('speedup', conclusion.speedup === null ? '' : conclusion.speedup.toFixed(3));
-  host.setOutput('verdict', conclusion.verdict ?? '');
-  if (summary && host.summary) await writeSummary(results, host.summary, host);
+  set('postgres-version', plan.postgres.version);
+  set('fastest', conclusion.fastest ?? '');
+  set('speedup', conclusion.speedup === null ? '' : conclusion.speedup.toFixed(3));
+  set('verdict', conclusion.verdict ?? '');
 }
 
 async function writeSummary(results: Results, summary: NonNullable<Host['summary']>, host: Host): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Explanation } from '../measure/explanation.ts';
+import { referenceOf } from '../stats/references.ts';
 import { adviseBuffers, adviseCheckpoints, adviseFsync, adviseNoDisk, adviseTemporaryFiles } from './advice-disk.ts';
 import { countSamples, gatherFacts, isSync } from './advice-facts.ts';
 import { adviseConnections, adviseIdleServer, adviseLocks, adviseProcessors } from './advice-load.ts';
@@ -7,6 +8,7 @@ import { adviseDatabases, adviseDdl, adviseTruncate } from './advice-statements.
 import { formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
+import { listHeads } from './revision-names.ts';
 
 const RULES: readonly Rule[] = [
   adviseTruncate,
@@ -22,6 +24,8 @@ const RULES: readonly Rule[] = [
   adviseBuffers,
   adviseProcessors,
 ];
+/** What leads to another profile, which is not the question where revisions are compared. */
+const ABOUT_PROFILES: readonly Rule[] = [adviseFsync, adviseNoDisk];
 const MOST_ADVICE = 5;
 const MOST_CHANGES = 3;
 /** A run shorter than this is over before it has shown its habits. */
@@ -31,26 +35,33 @@ const LEAST_CHANGE = 0.05;
 const LEAST_FACTOR = 1.5;
 
 /**
- * What the watched runs say should be done, what concerns most seconds first: about the reference, or where that was not
- * watched the first variant that was. First what changed from it to the fastest. Pure.
+ * What the watched runs say should be done, what concerns most seconds first: about the reference (of revisions about the
+ * head), or where that was not watched the first variant that was. First what changed from the reference to the fastest,
+ * or from the base to the head. Pure.
  */
 export function writeAdvice(results: Results): Phrase[] {
   const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
-  const main = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const reference = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const revisions = results.plan.revisions !== null;
+  const head = watched.find((one) => one.variant === listHeads(results)[0]?.id);
+  const main = revisions ? (head ?? reference) : reference;
   const facts = main && gatherFacts(main, results);
   if (!main || !facts) return [];
-  const found = RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  const rules = revisions ? RULES.filter((rule) => !ABOUT_PROFILES.includes(rule)) : RULES;
+  const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const several = results.explanations.length > 1;
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
-  return [...describeChange(main, results), ...advice].slice(0, MOST_ADVICE);
+  return [...describeChange(reference ?? main, results), ...advice].slice(0, MOST_ADVICE);
 }
 
-/** What took less time (or more) in the variant that counts: the fastest where it is not the reference itself. */
+/** What took less time (or more) in the variant that counts: the fastest where it is not the reference itself, or the head. */
 function describeChange(main: Explanation, results: Results): Phrase[] {
   // Where the work is not the same in both, neither are its seconds: a quicker server did more of it.
   if (results.plan.metric !== 'run') return [];
   const others = results.explanations.filter((one) => one.failure === null && one.variant !== main.variant);
-  const other = others.find((one) => one.variant === results.conclusion.fastest) ?? others[0];
+  const { plan, conclusion } = results;
+  const candidates = others.filter((one) => plan.revisions === null || referenceOf(one.variant, plan) === main.variant);
+  const other = candidates.find((one) => one.variant === conclusion.fastest) ?? candidates[0];
   if (!other) return [];
   // Samples where both runs have them, as they have the commits in them; never the one beside the other.
   const sampled = [main, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);

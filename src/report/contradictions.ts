@@ -7,19 +7,30 @@ export function listContradictions(results: Results): string[] {
   return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
 }
 
-function listStrangers({ plan, samples, comparisons, explanations }: Results): string[] {
+function listStrangers({ plan, samples, comparisons, explanations, gates, history }: Results): string[] {
   const known = new Set(plan.variants.map((one) => one.id));
   const problems = plan.variants.length > known.size ? ['plan.variants: an id is there twice'] : [];
   const check = (path: string, value: string) => {
     if (!known.has(value)) problems.push(`${path}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
+  const checkReference = (path: string, value: string | null) => {
+    if (value !== null) check(path, value);
+  };
   check('plan.reference', plan.reference);
+  for (const [index, { reference }] of plan.variants.entries())
+    checkReference(`plan.variants.${index}.reference`, reference);
   for (const [index, { variant }] of samples.entries()) check(`samples.${index}.variant`, variant);
   for (const [index, { variant, reference }] of comparisons.entries()) {
     check(`comparisons.${index}.variant`, variant);
     check(`comparisons.${index}.reference`, reference);
   }
   for (const [index, { variant }] of explanations.entries()) check(`explanations.${index}.variant`, variant);
+  for (const [index, { variant, reference }] of gates.entries()) {
+    check(`gates.${index}.variant`, variant);
+    checkReference(`gates.${index}.reference`, reference);
+  }
+  for (const [index, { variant }] of (history?.series ?? []).entries())
+    check(`history.series.${index}.variant`, variant);
   return problems;
 }
 

@@ -1,12 +1,12 @@
 import { shorten } from './phrase.ts';
-import type { ReportedVariant, Results, ResultsFile } from './results.ts';
+import type { ReportedPlan, ReportedVariant, Results, ResultsFile } from './results.ts';
 
 const LONGEST_VALUE = 120;
 const LONGEST_NAME = 200;
 
 /**
  * What keeps results files from being merged, field by field and file by file, each against the first file. Seed, runs,
- * machine, time, and the size and place of a tmpfs may differ.
+ * machine and its number, time, and the size and place of a tmpfs may differ.
  */
 export function listDifferences(first: ResultsFile, others: readonly ResultsFile[]): string[] {
   const expected = listFields(first.results);
@@ -26,7 +26,7 @@ export function listDifferences(first: ResultsFile, others: readonly ResultsFile
 
 /** The fields that must be equal, by name, as they are shown. */
 function listFields({ schema, plan }: Results): Map<string, string> {
-  const { reference, metric, method, postgres, variants, workload } = plan;
+  const { reference, metric, method, postgres, variants, workload, failIf } = plan;
   return new Map([
     ['schema', schema],
     ['plan.postgres.version', postgres.version],
@@ -45,16 +45,36 @@ function listFields({ schema, plan }: Results): Map<string, string> {
     ['plan.metric', show(metric)],
     ['plan.method.equivalence', show(method.equivalence)],
     ['plan.method.precision', show(method.precision)],
+    ['plan.failIf', show(failIf.map(({ text }) => text).toSorted())],
+    ...failIf.map(({ text, metric, kind, limit, unit }): [string, string] => [
+      `plan.failIf (${text})`,
+      show([metric, kind, limit, unit]),
+    ]),
+    ...listRevisionFields(plan),
     ...variants.flatMap(listVariantFields),
   ]);
 }
 
-function listVariantFields({ id, profile, again, storage, initdbArgs, settings }: ReportedVariant): [string, string][] {
+/** What is compared must be the same commits; the reason why there is no base may be told in other words. */
+function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
+  return (['base', 'head'] as const).flatMap((which) => {
+    const { name, commit } = revisions?.[which] ?? { name: null, commit: null };
+    return [
+      [`plan.revisions.${which}.name`, show(name)],
+      [`plan.revisions.${which}.commit`, show(commit)],
+    ];
+  });
+}
+
+function listVariantFields(variant: ReportedVariant): [string, string][] {
+  const { id, profile, again, revision, reference, storage, initdbArgs, settings } = variant;
   const path = `plan.variants (${id})`;
   const lines = settings.map(({ name, value }) => `${name} = ${value}`).sort();
   return [
     [`${path}.profile`, show(profile)],
     [`${path}.again`, show(again)],
+    [`${path}.revision`, show(revision)],
+    [`${path}.reference`, show(reference)],
     [`${path}.storage`, storage.kind],
     [`${path}.initdbArgs`, show(initdbArgs)],
     [`${path}.settings`, lines.length === 0 ? 'none' : lines.join(', ')],

@@ -1,10 +1,10 @@
 import { formatAmount, formatRatio, formatSize } from './format.ts';
-import { findComparison } from './outcome.ts';
+import { findComparison, findMain } from './outcome.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
 import type { SettingsTable } from './settings-table.ts';
 import { toSpeedup } from './speedup.ts';
-import { comparedVariants, metricKinds, tally } from './trials.ts';
+import { comparedVariants, isReference, metricKinds, tally } from './trials.ts';
 
 /** Titles of the parts that a click opens. Each carries the number that is the reason to open it. */
 export interface FoldTitles {
@@ -37,9 +37,9 @@ export function writeFoldTitles(results: Results, settings: SettingsTable): Fold
 
 /** The other metrics of the variant that the report is about. */
 function titleMetrics(results: Results): Phrase {
-  const { plan, conclusion } = results;
-  const variants = comparedVariants(results).filter(({ id }) => id !== plan.reference);
-  const variant = variants.find(({ id }) => id === conclusion.fastest) ?? variants[0];
+  const main = findMain(results);
+  const variants = comparedVariants(results).filter(({ id }) => !isReference(results, id));
+  const variant = variants.find(({ id }) => id === main) ?? variants[0];
   if (variant === undefined) return ['Other metrics'];
   const parts = metricKinds(results)
     .slice(1)

@@ -1,10 +1,12 @@
 import type { Comparison } from '../stats/comparison.ts';
-import { countsMachines, describeCount } from '../stats/machines.ts';
-import { formatAmount, formatRatio } from './format.ts';
+import { countsMachines } from '../stats/machines.ts';
+import { formatAmount } from './format.ts';
+import { describeEvidence, describeRuns, ofTrials } from './headline-numbers.ts';
 import type { Groups, Outcome } from './outcome.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
-import { formatSpeedupInterval, type Speedup, toSlowdown, toSpeedup } from './speedup.ts';
+import { writeAloneHeadline, writeRevisionHeadline } from './revision-headline.ts';
+import { toSlowdown, toSpeedup } from './speedup.ts';
 import { meanMetric, metricKinds, type Tally } from './trials.ts';
 
 /** The verdict in one sentence, without a stop at its end. */
@@ -18,6 +20,10 @@ export function writeHeadline(outcome: Outcome, results: Results): Phrase {
         : say`No result: ${label} was stopped before its first counted trial`;
     case 'single':
       return singleHeadline(outcome.variant.id, outcome.tally, label, results);
+    case 'alone':
+      return writeAloneHeadline(outcome.tally, results);
+    case 'revision':
+      return writeRevisionHeadline(outcome, results);
     case 'all-failed':
       return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
     case 'reference-failed':
@@ -26,7 +32,7 @@ export function writeHeadline(outcome: Outcome, results: Results): Phrase {
       return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
     case 'too-few':
       return withFailures(
-        say`Too few runs for a verdict on ${label} (${runsOf(outcome.groups.few, results)})`,
+        say`Too few runs for a verdict on ${label} (${describeRuns(outcome.groups.few, results)})`,
         outcome.groups,
       );
     case 'faster':
@@ -55,7 +61,7 @@ function describeMachines({ shards }: Results): string {
 }
 
 function fasterHeadline(winner: Comparison, label: Code, results: Results): Phrase {
-  const { ratio, evidence } = describe(winner, toSpeedup(winner), results);
+  const { ratio, evidence } = describeEvidence(winner, toSpeedup(winner), results);
   return say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
 }
 
@@ -63,13 +69,13 @@ function noGainHeadline(groups: Groups, label: Code, reference: Code, results: R
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === undefined || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
   const speedup = toSpeedup(only);
   if (only.verdict === 'slower') {
-    const { ratio, evidence } = describe(only, speedup && toSlowdown(speedup), results);
+    const { ratio, evidence } = describeEvidence(only, speedup && toSlowdown(speedup), results);
     return say`No gain: ${label} runs ${ratio} slower on ${name(only.variant)} (${evidence})`;
   }
-  const { ratio, evidence } = describe(only, speedup, results);
+  const { ratio, evidence } = describeEvidence(only, speedup, results);
   return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
 }
 
@@ -77,12 +83,12 @@ function inconclusiveHeadline(groups: Groups, label: Code, reference: Code, resu
   const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
   const [only] = all;
   if (only !== undefined && all.length === 1) {
-    const { ratio, evidence } = describe(only, toSpeedup(only), results);
+    const { ratio, evidence } = describeEvidence(only, toSpeedup(only), results);
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${runsOf(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${runsOf(all, results)})`;
+    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${describeRuns(all, results)})`;
+  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
 }
 
 function groupPhrases(groups: Groups, reference: Code): Phrase {
@@ -105,33 +111,6 @@ function failuresOf(failed: readonly Comparison[]): Phrase {
   const [only] = failed;
   if (only === undefined || failed.length > 1) return say`trials on ${names(failed)} failed`;
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;
-}
-
-function ofTrials({ trials, failures }: Tally): string {
-  if (trials === 1) return 'the only trial';
-  return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
-}
-
-/** The number and what stands in brackets after it. */
-function describe(
-  comparison: Comparison,
-  speedup: Speedup | null,
-  results: Results,
-): { ratio: string; evidence: string } {
-  const interval = formatSpeedupInterval(speedup);
-  return {
-    ratio: speedup ? formatRatio(speedup.ratio) : '',
-    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${runsOf([comparison], results)}`,
-  };
-}
-
-/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. */
-function runsOf(comparisons: readonly Comparison[], { shards }: Results): string {
-  const counts = comparisons.map((one) => one.n);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  if (counts.length === 0) return 'n = 0';
-  const count = describeCount(least === most ? most : `${least} to ${most}`, shards);
-  return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }
 
 function names(comparisons: readonly Comparison[]): Phrase {

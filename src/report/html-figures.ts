@@ -2,9 +2,10 @@ import { formatPercent } from './format.ts';
 import { writeLine } from './html-parts.ts';
 import { shorten } from './phrase.ts';
 import type { PlotData, PlotTest, PlotTestSide } from './plot-data.ts';
+import { describeHistoryFigure } from './plot-history.ts';
 
 /** The charts by name: what the page's script finds its places by. */
-export type FigureName = 'speedups' | 'ladder' | 'trials' | 'phases' | 'tests' | 'waits';
+export type FigureName = 'speedups' | 'ladder' | 'trials' | 'phases' | 'tests' | 'waits' | 'history';
 
 /** More is nothing that anybody listens to; the table beside has it all. */
 const MOST_SPOKEN = 12;
@@ -42,11 +43,13 @@ const WORDS: Record<FigureName, (data: PlotData) => Words | null> = {
   phases: describePhases,
   tests: describeTests,
   waits: describeWaits,
+  history: describeHistoryFigure,
 };
 
 function describeSpeedups(data: PlotData): Words | null {
   if (data.speedups.every((one) => one.ratio === null)) return null;
-  const reference = shorten(data.variants[0] ?? '', 40);
+  const references = listReferences(data.speedups);
+  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? '', 40) : 'its base';
   return {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
@@ -57,7 +60,13 @@ function describeSpeedups(data: PlotData): Words | null {
   };
 }
 
+/** Each profile has a base of its own. */
+function listReferences(compared: readonly { reference: number }[]): number[] {
+  return [...new Set(compared.map(({ reference }) => reference))];
+}
+
 function describeLadder(data: PlotData): Words | null {
+  if (listReferences(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {
     title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
@@ -105,7 +114,7 @@ function describeTests({ variants, tests }: PlotData): Words | null {
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
   return {
-    title: `Mean seconds of each test, ${variants[0]} against each other profile`,
+    title: `Mean seconds of each test, ${nameSides(variants, tests.sides)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
     caption: [
       'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
@@ -117,6 +126,13 @@ function describeTests({ variants, tests }: PlotData): Words | null {
         : []),
     ],
   };
+}
+
+function nameSides(variants: readonly string[], sides: readonly PlotTestSide[]): string {
+  const [first, ...others] = sides;
+  if (listReferences(sides).length > 1) return 'each base against its head';
+  const other = others.length > 0 ? 'each other profile' : variants[first?.variant ?? 0];
+  return `${variants[first?.reference ?? 0]} against ${other}`;
 }
 
 function countKinds({ points, bins }: PlotTestSide): string {

@@ -11,7 +11,7 @@ import {
   writeTable,
 } from './html-parts.ts';
 import type { ReportModel } from './model.ts';
-import type { Phrase } from './phrase.ts';
+import { join, type Phrase } from './phrase.ts';
 import type { PlotData } from './plot-data.ts';
 import type { Table } from './table.ts';
 import type { TestsSection } from './tests-section.ts';
@@ -23,11 +23,14 @@ const MOST_PRINTED_ROWS = 60;
 export function writeSections(model: ReportModel, data: PlotData): string {
   const { tests, explanations, folds } = model;
   return joinParts([
+    model.missing === null ? '' : writeParagraphs([model.missing], 'advice'),
     tests ? writeOutcomes(tests) : '',
     writeComparison(model, data),
+    writeConditions(model),
     writeAdvice(model),
     writeFailures(model),
     writeSection(['Notes'], [writeList(model.notes)]),
+    writeHistory(model, data),
     writeTests(tests, data),
     writeExplanations(explanations, data),
     writeSection(
@@ -64,6 +67,13 @@ function writeComparison({ main, legend, skipped }: ReportModel, data: PlotData)
   );
 }
 
+function writeConditions({ conditions }: ReportModel): string {
+  if (conditions === null) return '';
+  const { title, table, verdicts, remarks, holds } = conditions;
+  const rows = writeTable(table, { name: 'Conditions', verdicts });
+  return writeSection(title, [rows, writeParagraphs(remarks, 'quiet')], holds ? 'alarm' : '');
+}
+
 function writeAdvice({ nextSteps, caution }: ReportModel): string {
   return writeSection(
     ['What to do'],
@@ -76,6 +86,14 @@ function writeFailures({ failures }: ReportModel): string {
     writeFold(title, [`<pre tabindex="0">${writeBlock(text)}</pre>`], 3),
   );
   return writeSection(['Failed trials'], [writeList(failures.lines), ...evidence], 'alarm');
+}
+
+function writeHistory({ history }: ReportModel, data: PlotData): string {
+  if (history === null) return '';
+  return writeSection(
+    [history.title],
+    [writeList(history.items), writeFigure('history', data), writeParagraphs([join(history.remarks, ' ')], 'quiet')],
+  );
 }
 
 function writeTests(tests: TestsSection | null, data: PlotData): string {

@@ -8,7 +8,17 @@ import { shorten } from './phrase.ts';
 import type { ReportedVariant, Results } from './results.ts';
 import { formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
 import { buildTable, center, type FilledColumn, left, right, type Table } from './table.ts';
-import { comparedVariants, countedOf, isSingle, meanMetric, metricKinds, type Tally, tally } from './trials.ts';
+import {
+  comparedVariants,
+  countedOf,
+  isReference,
+  isSingle,
+  meanMetric,
+  metricKinds,
+  type Tally,
+  tally,
+  tallyReference,
+} from './trials.ts';
 
 /** The primary metric and one beside it; the rest is in a table of its own. */
 export const SHOWN_METRICS = 2;
@@ -26,7 +36,7 @@ export interface MainTable {
 interface Row {
   variant: ReportedVariant;
   tally: Tally;
-  /** Undefined for the reference, and where the reference has failed trials. */
+  /** Undefined for a reference, and where the reference has failed trials. */
   comparison: Comparison | undefined;
   /** Null where either side has failed trials. */
   speedup: Speedup | null;
@@ -36,7 +46,7 @@ interface Row {
 export function buildMainTable(results: Results): MainTable {
   const rows = comparedVariants(results).map((variant) => makeRow(variant, results));
   const shown = metricKinds(results).slice(0, SHOWN_METRICS);
-  const columns = [profileColumn(rows), ...shown.map((metric) => meanColumn(rows, metric, results))];
+  const columns = [variantColumn(rows, results), ...shown.map((metric) => meanColumn(rows, metric, results))];
   const single = isSingle(results);
   if (single)
     columns.push(
@@ -62,15 +72,17 @@ export function buildMainTable(results: Results): MainTable {
 
 function makeRow(variant: ReportedVariant, results: Results): Row {
   const counts = tally(countedOf(results, variant.id));
-  const reference = tally(countedOf(results, results.plan.reference));
-  const comparison = reference.failures === 0 ? findComparison(results, variant.id, results.plan.metric) : undefined;
+  const comparison =
+    tallyReference(results, variant.id).failures === 0
+      ? findComparison(results, variant.id, results.plan.metric)
+      : undefined;
   const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
   return { variant, tally: counts, comparison, speedup };
 }
 
-function profileColumn(rows: readonly Row[]): FilledColumn {
+function variantColumn(rows: readonly Row[], results: Results): FilledColumn {
   return left(
-    'profile',
+    variantTitle(results),
     rows.map(({ variant }) => shorten(variant.id, 40)),
   );
 }
@@ -82,6 +94,16 @@ function meanColumn(rows: readonly Row[], metric: Metric, results: Results): Fil
     metricTitle(metric),
     cells.map((cell, index) => bracket(cell, rows[index]?.tally)),
   );
+}
+
+/** What the rows of a table are, as the title of their names. */
+export function variantTitle({ plan }: Pick<Results, 'plan'>): string {
+  return plan.revisions === null ? 'profile' : 'variant';
+}
+
+/** Title of a column of speedups. */
+export function referenceTitle({ plan }: Pick<Results, 'plan'>): string {
+  return plan.revisions === null ? `vs ${shorten(plan.reference, 20)}` : 'vs base';
 }
 
 /** Title of a metric's column: times carry their unit in the cells, and `tps` is its own unit. */
@@ -106,7 +128,7 @@ export function bracket(cell: string, counts: Tally | undefined): string {
 function comparisonColumns(rows: readonly Row[], results: Results): FilledColumn[] {
   return [
     right(
-      `vs ${shorten(results.plan.reference, 20)}`,
+      referenceTitle(results),
       rows.map(({ speedup }) => (speedup ? formatRatio(speedup.ratio) : '')),
     ),
     center(
@@ -120,7 +142,7 @@ function describeVerdict({ variant, tally, comparison }: Row, results: Results, 
   const failed = tally.failures > 0 ? `failed ${tally.failures} of ${tally.trials}` : '';
   if (single) return failed;
   const trouble = tally.trials === 0 ? 'not measured' : failed;
-  if (variant.id === results.plan.reference) return trouble === '' ? 'reference' : `reference, ${trouble}`;
+  if (isReference(results, variant.id)) return trouble === '' ? 'reference' : `reference, ${trouble}`;
   if (trouble !== '') return trouble;
   return comparison ? describeComparison(comparison, results) : 'not compared';
 }

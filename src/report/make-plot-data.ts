@@ -1,16 +1,27 @@
 import type { Sample } from '../measure/sample.ts';
 import { describeCount } from '../stats/machines.ts';
+import { referenceOf } from '../stats/references.ts';
 import { columnFormat, formatInterval, formatRatio, formatSeconds } from './format.ts';
 import { metricTitle } from './main-table.ts';
 import { findComparison } from './outcome.ts';
 import { shorten } from './phrase.ts';
 import type { PlotData, PlotMetric, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
+import { plotHistory } from './plot-history.ts';
 import { plotTests } from './plot-tests.ts';
 import { plotWaits } from './plot-waits.ts';
 import type { ReportedVariant, Results } from './results.ts';
 import { toSpeedup } from './speedup.ts';
 import type { TestsSection } from './tests-section.ts';
-import { comparedVariants, countedOf, isSingle, listPhases, meanPhase, metricKinds, tally } from './trials.ts';
+import {
+  comparedVariants,
+  countedOf,
+  isReference,
+  listPhases,
+  meanPhase,
+  metricKinds,
+  tally,
+  tallyReference,
+} from './trials.ts';
 
 /** More dots cannot be told apart, and a page stays small. */
 const MOST_TRIALS = 3000;
@@ -26,12 +37,13 @@ export function makePlotData(results: Results, tests: TestsSection | null): Plot
   return {
     metric: describeMetric(results),
     variants: nameVariants(variants),
-    speedups: isSingle(results) ? [] : compared.slice(1).map(({ id }, index) => plotSpeedup(id, index + 1, results)),
+    speedups: compared.flatMap(({ id }) => (isReference(results, id) ? [] : plotSpeedup(id, places, results))),
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
     tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places),
+    history: plotHistory(results),
   };
 }
 
@@ -55,12 +67,14 @@ function nameVariants(variants: readonly ReportedVariant[]): string[] {
   return names;
 }
 
-function plotSpeedup(id: string, variant: number, results: Results): PlotSpeedup {
+function plotSpeedup(id: string, places: ReadonlyMap<string, number>, results: Results): PlotSpeedup {
+  const variant = places.get(id) ?? 0;
+  const reference = places.get(referenceOf(id, results.plan)) ?? 0;
   const counts = tally(countedOf(results, id));
-  const referenceFailed = tally(countedOf(results, results.plan.reference)).failures > 0;
+  const referenceFailed = tallyReference(results, id).failures > 0;
   const comparison = referenceFailed ? undefined : findComparison(results, id, results.plan.metric);
   const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  const none = { variant, ratio: null, low: null, high: null };
+  const none = { variant, reference, ratio: null, low: null, high: null };
   if (counts.failures > 0)
     return { ...none, verdict: 'failed', text: `failed ${counts.failures} of ${counts.trials} trials` };
   if (comparison === undefined || speedup === null) return { ...none, verdict: null, text: 'not compared' };
@@ -68,7 +82,7 @@ function plotSpeedup(id: string, variant: number, results: Results): PlotSpeedup
   const { n, verdict } = comparison;
   const range = interval === null ? '' : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
   const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? 'too few for a verdict'}`;
-  return { variant, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
+  return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
 }
 
 function plotNoise(results: Results): PlotData['noise'] {

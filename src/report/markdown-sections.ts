@@ -1,6 +1,9 @@
 import { renderBars, renderMermaid } from './chart.ts';
+import type { ConditionsSection } from './conditions.ts';
 import { escapeHtml, fenceBlock } from './escape.ts';
 import type { ExplanationsSection } from './explanations.ts';
+import { renderHistoryMermaid } from './history-chart.ts';
+import type { HistorySection } from './history-section.ts';
 import { folded, inline, inlineHtml, renderList, renderRows, renderTable, titled } from './markdown-parts.ts';
 import type { ReportModel } from './model.ts';
 import type { Phrase } from './phrase.ts';
@@ -14,17 +17,21 @@ export interface Section {
 
 /** The sections in their order, those without content left out. Titles of folded ones carry their number. */
 export function listSections(model: ReportModel): Section[] {
-  const { failures, settings, explanations, tests, folds } = model;
+  const { conditions, failures, history, settings, explanations, tests, folds } = model;
   const sections: Section[] = [
+    { name: 'base', text: renderMissing(model) },
     { name: 'tests with another outcome', text: tests ? renderOutcomes(tests) : '' },
     { name: 'table', text: renderTable(model.main.table) },
     { name: 'legend', text: model.legend.map(inline).join(' ') },
     { name: 'skipped profiles', text: paragraphs(model.skipped) },
+    { name: 'conditions', text: conditions ? renderConditions(conditions) : '' },
     { name: 'next step', text: paragraphs([...model.nextSteps, ...(model.caution ? [model.caution] : [])]) },
     { name: 'failed trials', text: titled('Failed trials', renderList(failures.lines)) },
     { name: 'output of failed trials', text: renderEvidence(model) },
     { name: 'notes', text: titled('Notes', renderList(model.notes)) },
     { name: 'chart', text: renderChart(model) },
+    { name: 'history', text: history ? renderHistory(history) : '' },
+    { name: 'history chart', text: (history?.chart && renderHistoryMermaid(history.chart)) ?? '' },
     { name: 'single tests', text: tests ? renderTests(tests) : '' },
     { name: 'where the time went', text: explanations ? renderExplanations(explanations) : '' },
     { name: 'waits', text: explanations ? renderWaits(explanations) : '' },
@@ -42,6 +49,15 @@ export function listSections(model: ReportModel): Section[] {
   return sections.filter((section) => section.text !== '');
 }
 
+function renderMissing({ missing }: ReportModel): string {
+  return missing === null ? '' : `> [!NOTE]\n> ${inline(missing)}`;
+}
+
+function renderConditions({ title, table, remarks, holds }: ConditionsSection): string {
+  const head = holds ? `> [!CAUTION]\n> **${inline(title)}**` : `**${inline(title)}**`;
+  return joinParts([head, renderTable(table), remarks.map(inline).join(' ')]);
+}
+
 /** Before the speeds: a test that fails elsewhere makes them worthless. */
 function renderOutcomes({ outcomes }: TestsSection): string {
   if (outcomes.table.rows.length === 0) return '';
@@ -55,6 +71,10 @@ function renderTests({ headline, differences, slowest, remarks }: TestsSection):
   );
   const longest = slowest ? folded(inlineHtml(slowest.title), renderRows(slowest.table)) : '';
   return titled('Single tests', joinParts([renderList([...headline, ...remarks]), ...tables, longest]));
+}
+
+function renderHistory({ title, items, remarks }: HistorySection): string {
+  return titled(title, joinParts([renderList(items), remarks.map(inline).join(' ')]));
 }
 
 function renderExplanations({ advice, overview, remarks }: ExplanationsSection): string {

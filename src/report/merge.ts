@@ -1,5 +1,6 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Sample } from '../measure/sample.ts';
+import type { RevisionName, Revisions } from '../plan/plan.ts';
 import { analyse } from '../stats/analysis.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
 import { listDifferences } from './differences.ts';
@@ -19,8 +20,8 @@ const MOST_TOLD = 10;
 
 /**
  * One set of results from several: blocks stay apart (their numbers are made unique), each sample knows its file, and
- * comparisons, noise and conclusion are computed anew. Machine, time and seed are those of the first file, explanations
- * those of the first file that has any; words that not all files share name the files they are from. A single file is
+ * comparisons, noise, conclusion and conditions are computed anew. Machine, time and seed are those of the first file,
+ * explanations and history those of the first file that has any; words that not all files share name the files they are from. A single file is
  * given back as it is. Pure.
  * @throws PgSpeedError of kind `input` when the files do not measure the same, or hold the same trials twice
  */
@@ -51,6 +52,7 @@ export function mergeResults(files: readonly ResultsFile[]): Results {
     samples,
     tests,
     explanations: takeExplanations(files),
+    history: files.find(({ results }) => results.history !== null)?.results.history ?? null,
     ...analyse(samples, options),
   };
 }
@@ -117,6 +119,21 @@ function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
       notes: joinRemarks(files, (results) => results.plan.variants.find((one) => one.id === variant.id)?.notes ?? []),
     })),
     skipped: joinSkipped(files),
+    revisions: joinRevisions(plans),
+    shard: null,
+  };
+}
+
+/** The commits are the same; one of them has changed files where any machine had them. */
+function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
+  const revisions = plans[0]?.revisions ?? null;
+  if (revisions === null) return null;
+  const { base, head } = revisions;
+  const isChanged = (which: RevisionName) => plans.some((plan) => plan.revisions?.[which]?.changed ?? false);
+  return {
+    ...revisions,
+    base: base && { ...base, changed: isChanged('base') },
+    head: { ...head, changed: isChanged('head') },
   };
 }
 

@@ -1,26 +1,39 @@
 import type { Noise } from '../stats/comparison.ts';
 import { countsMachines, describeCount } from '../stats/machines.ts';
+import { comparedVariants } from '../stats/references.ts';
 import type { Metric } from '../workload/metric.ts';
 import { formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { code, name, type Phrase, prose, say, shorten } from './phrase.ts';
 import type { Results } from './results.ts';
+import { describeRevision } from './revision-names.ts';
 import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
-import { comparedVariants, metricKinds } from './trials.ts';
+import { metricKinds } from './trials.ts';
 
 /** How the numbers came about, one fact per phrase: enough to repeat the run. */
 export function describeMethod(results: Results): Phrase[] {
   const { plan } = results;
-  const compared = comparedVariants(results).length - 1;
+  const compared = comparedVariants(plan).length;
   return [
     say`Timed: ${code(shorten(plan.workload.label, 1000))}`,
     ...(plan.workload.setup === null
       ? []
       : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
     say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
+    ...listRevisions(results),
     describeBlocks(results),
     ...(compared > 0 ? describeComparisons(results, compared) : []),
     ...describeLimits(results),
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`,
+  ];
+}
+
+/** By their whole commits, so that they can be had again. */
+function listRevisions({ plan }: Results): Phrase[] {
+  if (plan.revisions === null) return [];
+  const { base, head } = plan.revisions;
+  return [
+    ...(base === null ? [] : [say`Base: ${describeRevision(base, base.commit)}`]),
+    say`This change: ${describeRevision(head, head.commit)}`,
   ];
 }
 

@@ -1,11 +1,11 @@
 import { formatRatio } from './format.ts';
-import { bracket, formatMeans, metricTitle, SHOWN_METRICS } from './main-table.ts';
+import { bracket, formatMeans, metricTitle, referenceTitle, SHOWN_METRICS, variantTitle } from './main-table.ts';
 import { findComparison } from './outcome.ts';
 import { shorten } from './phrase.ts';
 import type { Results } from './results.ts';
 import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
 import { buildTable, center, left, right, type Table } from './table.ts';
-import { comparedVariants, countedOf, isSingle, meanMetric, metricKinds, tally } from './trials.ts';
+import { comparedVariants, countedOf, isSingle, meanMetric, metricKinds, tally, tallyReference } from './trials.ts';
 
 /** Every metric that the main table does not have, or has no speedup of; no rows when there is none. */
 export function buildOtherMetrics(results: Results): Table {
@@ -15,9 +15,9 @@ export function buildOtherMetrics(results: Results): Table {
   const column = (index: number) => rows.map((row) => row[index] ?? '');
   return buildTable([
     left('metric', column(0)),
-    left('profile', column(1)),
+    left(variantTitle(results), column(1)),
     right('mean', column(2)),
-    right(`vs ${shorten(results.plan.reference, 20)}`, column(3)),
+    right(referenceTitle(results), column(3)),
     center('95 %', column(4)),
   ]);
 }
@@ -28,11 +28,10 @@ function listMetricRows(metric: { name: string; unit: string }, results: Results
   // A run that ended in its warm-up has metrics, but none that count.
   if (means.every((mean) => mean === null)) return [];
   const cells = formatMeans(means, metric.unit);
-  const reference = tally(countedOf(results, results.plan.reference));
   return variants.map(({ id }, index) => {
     const counts = tally(countedOf(results, id));
     const comparison = findComparison(results, id, metric.name);
-    const sound = counts.failures === 0 && reference.failures === 0;
+    const sound = counts.failures === 0 && tallyReference(results, id).failures === 0;
     const speedup = comparison && sound ? toSpeedup(comparison) : null;
     const cell = bracket(cells[index] ?? '', counts);
     return [

@@ -1,12 +1,12 @@
 import type { Verdict } from '../stats/comparison.ts';
-import { describeCount } from '../stats/machines.ts';
 import { buildChart, type Chart } from './chart.ts';
+import { buildConditions, type ConditionsSection } from './conditions.ts';
 import { buildExplanations, type ExplanationsSection } from './explanations.ts';
 import { type Failures, gatherFailures } from './failures.ts';
 import { type FoldTitles, writeFoldTitles } from './fold-titles.ts';
-import { formatPercent } from './format.ts';
 import { writeHeadline } from './headline.ts';
-import { describeMachines, describeProcessors } from './machine.ts';
+import { buildHistory, type HistorySection } from './history-section.ts';
+import { describeMachines } from './machine.ts';
 import { buildMainTable, type MainTable } from './main-table.ts';
 import { describeMethod } from './method.ts';
 import { buildOtherMetrics } from './metrics-table.ts';
@@ -14,12 +14,13 @@ import { writeNextSteps } from './next-step.ts';
 import { listNotes, listSkipped } from './notes.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { buildPhases } from './phases-table.ts';
-import { command, join, type Phrase, shorten } from './phrase.ts';
+import type { Phrase } from './phrase.ts';
 import type { Results } from './results.ts';
+import type { RevisionOutcome } from './revision-outcome.ts';
 import { buildSettings, type SettingsTable } from './settings-table.ts';
+import { writeMissing, writeSubline } from './subline.ts';
 import type { Table } from './table.ts';
 import { buildTests, type TestsSection } from './tests-section.ts';
-import { isSingle } from './trials.ts';
 import { buildTrials } from './trials-table.ts';
 
 /** What a report says, in its order, the same for every renderer. Phrases have no stop at their end unless they are sentences. */
@@ -27,14 +28,18 @@ export interface ReportModel {
   headline: Phrase;
   /** The headline in one word, for a colour. */
   verdict: Verdict;
-  /** Workload, server, machine, noise. */
+  /** Workload, revisions, server, machine, noise. */
   subline: Phrase;
+  /** Why nothing was compared with the base; null where it was, and where profiles are compared. */
+  missing: Phrase | null;
   main: MainTable;
   /** How to read the main table. */
   legend: Phrase[];
   skipped: Phrase[];
+  /** Null without `fail-if`. */
+  conditions: ConditionsSection | null;
   nextSteps: Phrase[];
-  /** Said once in every report whose profiles give up durability. */
+  /** Said once in every report of profiles that give up durability. */
   caution: Phrase | null;
   failures: Failures;
   /** Null without `junit`. */
@@ -42,6 +47,8 @@ export interface ReportModel {
   /** Null without `explain`. */
   explanations: ExplanationsSection | null;
   notes: Phrase[];
+  /** Null without `history`. */
+  history: HistorySection | null;
   /** Null with fewer than two bars. */
   chart: Chart | null;
   /** This table and the ones below have no rows where there is nothing to show. */
@@ -59,19 +66,23 @@ export function buildModel(results: Results): ReportModel {
   const outcome = decideOutcome(results);
   const main = buildMainTable(results);
   const settings = buildSettings(results);
+  const tests = buildTests(results);
   return {
     headline: writeHeadline(outcome, results),
     verdict: verdictOf(outcome),
     subline: writeSubline(results),
+    missing: writeMissing(results),
     main,
     legend: writeLegend(main),
     skipped: listSkipped(results),
-    nextSteps: writeNextSteps(outcome, results),
+    conditions: buildConditions(results),
+    nextSteps: writeNextSteps(outcome, results, tests),
     caution: writeCaution(results),
     failures: gatherFailures(results),
-    tests: buildTests(results),
+    tests,
     explanations: buildExplanations(results),
     notes: listNotes(results),
+    history: buildHistory(results),
     chart: buildChart(results),
     phases: buildPhases(results),
     otherMetrics: buildOtherMetrics(results),
@@ -92,6 +103,9 @@ function verdictOf(outcome: Outcome): Verdict {
       return outcome.groups.same.length > 0 ? 'same' : 'slower';
     case 'nothing':
       return outcome.failures > 0 ? 'failed' : null;
+    case 'revision':
+      return verdictOfRevision(outcome);
+    case 'alone':
     case 'single':
       return outcome.tally.failures > 0 ? 'failed' : null;
     case 'too-few':
@@ -101,25 +115,9 @@ function verdictOf(outcome: Outcome): Verdict {
   }
 }
 
-function writeSubline(results: Results): Phrase {
-  const { plan } = results;
-  const parts: Phrase[] = [
-    [command(plan.workload.label)],
-    [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
-    [describeProcessors(results)],
-    ...describeNoise(results),
-  ];
-  return join(parts, ' · ');
-}
-
-/** Without a comparison there is no noise to know; with one, not knowing it is worth saying. */
-function describeNoise(results: Results): Phrase[] {
-  const { noise } = results;
-  if (isSingle(results)) return [];
-  if (noise === null || noise.n === 0) return [['noise of this run not measured']];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+function verdictOfRevision({ verdict }: RevisionOutcome): Verdict {
+  if (verdict === 'unfounded') return 'failed';
+  return verdict === 'few' ? null : verdict;
 }
 
 function writeLegend({ speedups, bracketed }: MainTable): Phrase[] {
@@ -132,7 +130,9 @@ function writeLegend({ speedups, bracketed }: MainTable): Phrase[] {
   return legend;
 }
 
+/** Of use where a profile is chosen, and not for each change that is measured with it. */
 function writeCaution(results: Results): Phrase | null {
+  if (results.plan.revisions !== null) return null;
   const loses = results.plan.variants.some(
     ({ storage, settings, initdbArgs }) => storage.kind === 'tmpfs' || settings.length + initdbArgs.length > 0,
   );

@@ -4,6 +4,9 @@ import { estimateNeededRuns } from './needed-runs.ts';
 import type { Groups, Outcome } from './outcome.ts';
 import { code, listNames, name, type Phrase, say, shorten } from './phrase.ts';
 import type { Results } from './results.ts';
+import { writeSlowerStep } from './revision-next-step.ts';
+import type { RevisionOutcome } from './revision-outcome.ts';
+import type { TestsSection } from './tests-section.ts';
 
 /** What a comparison does unless told otherwise. */
 const USUAL_RUNS = 5;
@@ -12,21 +15,23 @@ const AFFORDABLE_RUNS = 30;
 /** The name must be copied as it is; only one that nobody would give is cut. */
 const MOST_NAME = 200;
 
-/** What the user should do now: one sentence, sometimes two. */
-export function writeNextSteps(outcome: Outcome, results: Results): Phrase[] {
+/** What the user should do now: one sentence, sometimes two. @param tests the section below, to which it may point */
+export function writeNextSteps(outcome: Outcome, results: Results, tests: TestsSection | null): Phrase[] {
   switch (outcome.kind) {
     case 'nothing':
       return outcome.failures > 0 ? [mendTrials(results)] : [];
     case 'single':
       return outcome.tally.failures > 0 ? [mendTrials(results)] : [compareProfiles(outcome.variant.profile)];
+    case 'alone':
+      return outcome.tally.failures > 0 ? [mendTrials(results)] : [];
+    case 'revision':
+      return stepsOfRevision(outcome, results, tests);
     case 'all-failed':
     case 'reference-failed':
     case 'others-failed':
       return [mendTrials(results)];
     case 'too-few':
-      if (countsMachines(results.shards))
-        return [['For a verdict, merge files of at least 3 machines that have pairs of trials.']];
-      return [say`For a verdict, run each profile more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`];
+      return [runMoreOften('profile', results)];
     case 'faster':
       return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
     case 'no-gain':
@@ -34,6 +39,30 @@ export function writeNextSteps(outcome: Outcome, results: Results): Phrase[] {
     case 'inconclusive':
       return [decideInconclusive(outcome.groups, results)];
   }
+}
+
+/** A change that is faster or makes no difference asks for nothing. */
+function stepsOfRevision(outcome: RevisionOutcome, results: Results, tests: TestsSection | null): Phrase[] {
+  const { verdict, decisive, groups } = outcome;
+  switch (verdict) {
+    case 'slower':
+      return writeSlowerStep(decisive, results, tests);
+    case 'failed':
+    case 'unfounded':
+      return [mendTrials(results)];
+    case 'inconclusive':
+      return [groups.unfounded.length > 0 ? mendTrials(results) : decideInconclusive(groups, results)];
+    case 'few':
+      return [runMoreOften('revision', results)];
+    default:
+      return [];
+  }
+}
+
+function runMoreOften(what: string, results: Results): Phrase {
+  if (countsMachines(results.shards))
+    return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
+  return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`;
 }
 
 function useProfile(variant: string, results: Results): Phrase {
@@ -63,7 +92,7 @@ function mendTrials(results: Results): Phrase {
   return [`Make the trials pass first: why they failed is below${shown ? ', with their last output' : ''}.`];
 }
 
-function decideInconclusive(groups: Groups, results: Results): Phrase {
+function decideInconclusive(groups: Pick<Groups, 'inconclusive' | 'few'>, results: Results): Phrase {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));

@@ -17,6 +17,7 @@ interface Remark {
 export function listNotes(results: Results): Phrase[] {
   const notes = [
     ...describeScope(results),
+    ...describeSameCommit(results),
     ...describeGaps(results),
     ...describeUnused(results),
     ...groupRemarks(listRemarks(results)),
@@ -40,6 +41,13 @@ function describeScope({ shards }: Results): Phrase[] {
   return [
     say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`,
   ];
+}
+
+/** Nothing but noise can differ then, unless something is not committed. */
+function describeSameCommit({ plan }: Results): Phrase[] {
+  const { base, head } = plan.revisions ?? {};
+  if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
+  return [['Both revisions are the same commit: what differs is noise, or comes from the folder of each']];
 }
 
 function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {

@@ -1,6 +1,7 @@
 import type { Comparison } from '../stats/comparison.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanLine } from './escape.ts';
+import { shorten } from './phrase.ts';
 import type { Results } from './results.ts';
 import { toSpeedup } from './speedup.ts';
 
@@ -21,7 +22,7 @@ interface Family {
  * The comparisons as OpenMetrics text, for GitLab's metrics report and for scrapers. GitLab compares text, so that there
  * is little of it, and nothing that changes from run to run without a meaning: ratios are rounded to their own noise, and
  * times are not in it. A variant that failed or is inconclusive has its verdict alone (rounded to such noise 1.27 would be
- * 1.5), one without a verdict nothing.
+ * 1.5), one without a verdict nothing; so does a condition that could not be decided.
  *
  * Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
  */
@@ -64,6 +65,26 @@ function listFamilies(results: Results): Family[] {
       type: 'info',
       help: 'Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.',
       lines: verdicts,
+    },
+    ...listConditions(results, names),
+  ];
+}
+
+/** A name twice would make the whole text invalid, so that of conditions cut alike the first counts. */
+function listConditions({ gates }: Results, names: ReadonlyMap<string, string>): Family[] {
+  const lines = new Map<string, number>();
+  for (const { rule, variant, verdict } of gates) {
+    if (verdict === 'undecided') continue;
+    const labels = writeLabels({ variant: names.get(variant) ?? '', condition: shorten(rule, LONGEST_LABEL) });
+    if (!lines.has(labels)) lines.set(labels, verdict === 'holds' ? 1 : 0);
+  }
+  if (gates.length === 0) return [];
+  return [
+    {
+      name: 'pg_speed_fail_if',
+      type: 'gauge',
+      help: 'Whether a condition under which the job fails surely holds (1) or not (0).',
+      lines: [...lines].map(([labels, holds]) => `${labels} ${holds}`),
     },
   ];
 }

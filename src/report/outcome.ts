@@ -1,7 +1,9 @@
 import type { Comparison } from '../stats/comparison.ts';
 import type { ReportedVariant, Results } from './results.ts';
+import { listHeads } from './revision-names.ts';
+import { decideRevisions, type RevisionOutcome } from './revision-outcome.ts';
 import { toSpeedup } from './speedup.ts';
-import { allCounted, comparedVariants, countedOf, isSingle, type Tally, tally } from './trials.ts';
+import { allCounted, comparedVariants, countedOf, isReference, isSingle, type Tally, tally } from './trials.ts';
 
 /** The variants of a comparison by what can be said of them, in the primary metric. */
 export interface Groups {
@@ -20,6 +22,9 @@ export type Outcome =
   | { kind: 'nothing'; failures: number }
   /** One variant, nothing to compare it with. */
   | { kind: 'single'; variant: ReportedVariant; tally: Tally }
+  /** A change whose base could not be had; trials of all profiles together. */
+  | { kind: 'alone'; tally: Tally }
+  | RevisionOutcome
   | { kind: 'all-failed'; tally: Tally }
   | { kind: 'reference-failed'; tally: Tally }
   /** Every variant but the reference failed. */
@@ -35,13 +40,19 @@ export function decideOutcome(results: Results): Outcome {
   const counted = allCounted(results);
   const all = tally(counted);
   if (all.trials === 0) return { kind: 'nothing', failures: tally(results.samples).failures };
+  if (results.plan.revisions !== null && isSingle(results)) return { kind: 'alone', tally: tallyHeads(results) };
   const [only] = comparedVariants(results);
   if (only !== undefined && isSingle(results))
     return { kind: 'single', variant: only, tally: tally(countedOf(results, only.id)) };
   if (all.failures === all.trials) return { kind: 'all-failed', tally: all };
+  if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
   const reference = tally(countedOf(results, results.plan.reference));
   if (reference.failures > 0) return { kind: 'reference-failed', tally: reference };
   return decideComparison(results);
+}
+
+function tallyHeads(results: Results): Tally {
+  return tally(listHeads(results).flatMap(({ id }) => countedOf(results, id)));
 }
 
 function decideComparison(results: Results): Outcome {
@@ -65,14 +76,21 @@ function bySpeedup(a: Comparison, b: Comparison): number {
   return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
 }
 
+/** Id of the variant that a report is about: the fastest profile, or the head that decides; empty where there is none. */
+export function findMain(results: Results): string {
+  const outcome = decideOutcome(results);
+  const main = outcome.kind === 'revision' ? outcome.decisive?.variant : results.conclusion.fastest;
+  return main ?? '';
+}
+
 /** The comparisons in the primary metric, without the A/A line, in the order of the variants. */
 export function primaryComparisons(results: Results): Comparison[] {
   return comparedVariants(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
 }
 
-/** The comparison of a variant with the reference in one metric; undefined for the reference itself. */
+/** The comparison of a variant with its reference in one metric; undefined for a reference itself. */
 export function findComparison(results: Results, variant: string, metric: string): Comparison | undefined {
-  if (variant === results.plan.reference) return undefined;
+  if (isReference(results, variant)) return undefined;
   return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
 }
 

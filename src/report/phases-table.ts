@@ -1,4 +1,4 @@
-import { bracket, formatMeans } from './main-table.ts';
+import { bracket, formatMeans, variantTitle } from './main-table.ts';
 import { shorten } from './phrase.ts';
 import type { Results } from './results.ts';
 import { buildTable, left, right, type Table } from './table.ts';
@@ -18,7 +18,7 @@ export function buildPhases(results: Results): Table {
   if (columns.every((column) => column.cells.every((cell) => cell === ''))) return buildTable([]);
   return buildTable([
     left(
-      'profile',
+      variantTitle(results),
       variants.map(({ id }) => shorten(id, 40)),
     ),
     ...columns,

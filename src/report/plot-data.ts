@@ -3,9 +3,9 @@ import type { Verdict } from '../stats/comparison.ts';
 /** What the charts of the HTML report are drawn from; the page holds it as JSON. Texts are formatted here, never in the browser. */
 export interface PlotData {
   metric: PlotMetric;
-  /** Names short enough for an axis, all different; other parts refer to a variant by its place. The reference is the first. */
+  /** Names short enough for an axis, all different; other parts refer to a variant by its place. The plan's reference is the first. */
   variants: string[];
-  /** One a variant but the reference; empty where there is nothing to draw. */
+  /** One a variant that is compared; empty where there is nothing to draw. */
   speedups: PlotSpeedup[];
   /** The reference against itself, as a speedup; null when it is not known. */
   noise: { low: number; high: number } | null;
@@ -15,6 +15,8 @@ export interface PlotData {
   tests: PlotTests | null;
   /** Null without an explanation. */
   waits: PlotWaits | null;
+  /** Null or absent without a history. */
+  history?: PlotHistory | null;
 }
 
 export interface PlotMetric {
@@ -27,6 +29,8 @@ export interface PlotMetric {
 
 export interface PlotSpeedup {
   variant: number;
+  /** What it is compared with. */
+  reference: number;
   ratio: number | null;
   low: number | null;
   high: number | null;
@@ -58,9 +62,10 @@ export interface PlotTests {
   start: number;
 }
 
-/** The tests of one variant against the reference's. */
+/** The tests of one variant against its reference's. */
 export interface PlotTestSide {
   variant: number;
+  reference: number;
   points: PlotTest[];
   /** Tests without a point of their own: corner of a square in steps of `step` decades (x, y), and how many of each kind are in it. */
   bins: [x: number, y: number, noise: number, gains: number, losses: number][];
@@ -77,4 +82,34 @@ export interface PlotWaits {
   events: string[];
   /** Shares of the samples of active sessions, 0 to 1, in the order of `events`. */
   bars: { variant: number; shares: number[]; samples: number }[];
+}
+
+/** Earlier runs of the main branch, a chart a variant. */
+export interface PlotHistory {
+  series: PlotHistorySeries[];
+  /** How many more variants there are. */
+  rest: number;
+}
+
+export interface PlotHistorySeries {
+  /** `turbo: speedup against default, higher is better`. */
+  title: string;
+  /** How values are written along the axis: `time` is seconds. */
+  scale: 'speedup' | 'time' | 'number';
+  /** Oldest first; this run, where it has a result, is the last. */
+  points: PlotHistoryPoint[];
+  /** Median and middle four fifths of what counts; null where there are too few. */
+  usual: { median: number; middle: { low: number; high: number } | null } | null;
+  /** `turbo: this run 1.45x, median of 24 before it 1.44x`. */
+  text: string;
+}
+
+export interface PlotHistoryPoint {
+  value: number;
+  low: number | null;
+  high: number | null;
+  /** Measured on a machine like this one, on another, or by this run. */
+  machine: 'same' | 'other' | 'now';
+  /** When and what, and the numbers, in two lines. */
+  text: string;
 }

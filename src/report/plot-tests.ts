@@ -1,6 +1,8 @@
 import { describeCount } from '../stats/machines.ts';
+import { referenceOf } from '../stats/references.ts';
 import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { formatSeconds } from './format.ts';
+import { findMain } from './outcome.ts';
 import { shortenMiddle } from './phrase.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
 import type { Results } from './results.ts';
@@ -19,7 +21,7 @@ interface Drawable {
   below: number;
 }
 
-/** The scatter of tests for each variant but the reference, from the same analysis as the tables; null without tests timed on both sides. */
+/** The scatter of tests for each variant that is compared, from the same analysis as the tables; null without tests timed on both sides. */
 export function plotTests(
   results: Results,
   ids: readonly string[],
@@ -39,11 +41,15 @@ export function plotTests(
       return makePoint(name, test, comparison, analysis, results);
     });
     const bins = countBins(ranked.slice(most), comparison);
-    return [{ variant: ids.indexOf(comparison.variant), points, bins, step: STEP, below: drawable.below }];
+    const [variant, reference] = [comparison.variant, referenceOf(comparison.variant, results.plan)].map((id) =>
+      ids.indexOf(id),
+    );
+    if (variant === undefined || reference === undefined) return [];
+    return [{ variant, reference, points, bins, step: STEP, below: drawable.below }];
   });
   if (sides.length === 0) return null;
-  const fastest = ids.indexOf(results.conclusion.fastest ?? '');
-  const start = sides.findIndex((side) => side.variant === fastest);
+  const first = ids.indexOf(findMain(results));
+  const start = sides.findIndex((side) => side.variant === first);
   const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', NAME_CHARACTERS));
   return { names: texts, sides, start: Math.max(0, start) };
 }

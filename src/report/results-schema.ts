@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_RULES } from '../stats/fail-if-check.ts';
 import { MOST_MERGED_SAMPLES, MOST_SAMPLES, MOST_SHARDS, MOST_TESTS } from './limits.ts';
 import { RESULTS_SCHEMA } from './results.ts';
 
@@ -6,8 +7,9 @@ import { RESULTS_SCHEMA } from './results.ts';
 const MOST_VARIANTS = 500;
 const MOST_COMPARISONS = 20_000;
 const LONGEST_FILE_NAME = 4096;
-const MOST_RULES = 100;
 const MOST_POINTS = 30;
+/** Converted to another unit it must still be a number. */
+const MOST_LIMIT = 1e100;
 
 /** JSON has no NaN, but `1e999` is read as Infinity. */
 const finite = v.pipe(v.number(), v.finite());
@@ -81,7 +83,7 @@ const failRule = v.object({
   text: v.string(),
   metric: v.nullable(id),
   kind: v.picklist(['slower', 'below', 'above']),
-  limit: positive,
+  limit: v.pipe(positive, v.maxValue(MOST_LIMIT)),
   unit: v.picklist(['s', '']),
 });
 
@@ -304,12 +306,14 @@ export const resultsSchema = v.object({
       equals: v.array(id),
     }),
     v.description(
-      'What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is.',
+      'What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
     ),
   ),
   gates: v.pipe(
     v.optional(v.pipe(v.array(gate), v.maxLength(MOST_COMPARISONS)), () => []),
-    v.description('The conditions of `plan.failIf` for each variant that they are about.'),
+    v.description(
+      'The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.',
+    ),
   ),
   history: v.pipe(
     v.optional(v.nullable(history), null),

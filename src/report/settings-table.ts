@@ -16,11 +16,11 @@ export interface SettingsTable {
 
 /** The settings of every variant as they were asked for, and as the server has them where they were not. */
 export function buildSettings(results: Results): SettingsTable {
-  const variants = comparedVariants(results);
+  const variants = listDifferent(results);
   const names = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant) => {
     const cells = names.map((setting) => describeSetting(setting, variant, results));
-    return left(shorten(variant.id, 40), [describeStorage(variant, results), describeInitdb(variant), ...cells]);
+    return left(shorten(titleOf(variant), 40), [describeStorage(variant, results), describeInitdb(variant), ...cells]);
   });
   const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
   const table = buildTable([left('setting', titles), ...columns]);
@@ -33,6 +33,19 @@ export function buildSettings(results: Results): SettingsTable {
   return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
 }
 
+/** Both revisions under a profile have its settings: one column for them. */
+function listDifferent(results: Results): ReportedVariant[] {
+  const variants = comparedVariants(results);
+  return variants.filter(
+    ({ revision, profile }, place) =>
+      revision === null || variants.findIndex((other) => other.profile === profile) === place,
+  );
+}
+
+function titleOf({ id, profile, revision }: ReportedVariant): string {
+  return revision === null ? id : profile;
+}
+
 function describeInitdb({ initdbArgs, template }: ReportedVariant): string {
   const args = shorten(initdbArgs.join(' '), MOST_CELL_CHARACTERS);
   return template ? `${args} (copied)`.trim() : args;
@@ -42,9 +55,10 @@ function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {
   return [...settings, ...leftOut].map((setting) => setting.name);
 }
 
-function describeLeftOut({ id, leftOut }: ReportedVariant): Phrase[] {
-  return leftOut.map(
-    ({ name: setting, reason }) => say`${name(id)} is without ${name(setting)}: ${prose(trimStop(reason))}`,
+function describeLeftOut(variant: ReportedVariant): Phrase[] {
+  return variant.leftOut.map(
+    ({ name: setting, reason }) =>
+      say`${name(titleOf(variant))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
   );
 }
 

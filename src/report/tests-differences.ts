@@ -1,4 +1,5 @@
 import { describeCount } from '../stats/machines.ts';
+import { referenceOf } from '../stats/references.ts';
 import { intervalOfTest, ratioOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { columnFormat, formatRatio } from './format.ts';
 import { code, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
@@ -10,6 +11,8 @@ import { nameVerdicts, tallyTests } from './tests-tally.ts';
 export interface TestDifferences {
   variant: string;
   title: Phrase;
+  /** Whether what is named was found to differ; else these are means without a verdict. */
+  judged: boolean;
   gains: Table;
   losses: Table;
 }
@@ -40,15 +43,22 @@ export function buildDifferences(
     return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS);
   };
   const fill = (sign: number) => buildRows(rank(sign), { sign, judged, comparison, analysis, results });
-  const variant = name(comparison.variant);
+  const variant = describeSide(comparison.variant, results);
   return {
     variant: comparison.variant,
+    judged,
     title: judged
       ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}`
       : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
     gains: fill(1),
     losses: fill(-1),
   };
+}
+
+/** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``: each profile has a base of its own. */
+export function describeSide(variant: string, { plan }: Pick<Results, 'plan'>): Phrase {
+  const reference = plan.revisions === null ? [] : say` against ${name(referenceOf(variant, plan))}`;
+  return say`${name(variant)}${reference}`;
 }
 
 function limit(faster: number, slower: number): Phrase {
@@ -79,7 +89,10 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
       'test',
       tests.map((test) => shortenMiddle(results.tests[test] ?? '', LONGEST_TEST)),
     ),
-    right(shorten(results.plan.reference, LONGEST_VARIANT), means(comparison.referenceMean).map(formatMean)),
+    right(
+      shorten(referenceOf(comparison.variant, results.plan), LONGEST_VARIANT),
+      means(comparison.referenceMean).map(formatMean),
+    ),
     right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
     right(sign > 0 ? 'saved' : 'lost', seconds.map(format)),
     center(

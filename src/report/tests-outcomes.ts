@@ -1,7 +1,8 @@
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../stats/tests-outcomes.ts';
 import { countThings, formatCount } from './counts.ts';
-import { code, listNames, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
+import { type Code, code, listNames, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
 import type { Results } from './results.ts';
+import { nameBase, underProfiles } from './revision-names.ts';
 import { buildTable, left, names, type Table } from './table.ts';
 import { LONGEST_TEST, LONGEST_VARIANT } from './tests-differences.ts';
 import { allCounted, comparedVariants } from './trials.ts';
@@ -14,30 +15,37 @@ export function buildOutcomes(results: Results): { title: Phrase; table: Table; 
   const { samples, tests, plan } = results;
   const differences = compareOutcomes(samples, tests.length, plan);
   return {
-    title: writeTitle(differences, plan.reference),
+    title: writeTitle(differences, results),
     table: buildRows(differences.slice(0, MOST_ROWS), results),
     remarks: listRemarks(differences, results),
   };
 }
 
-function writeTitle(differences: readonly OutcomeDifference[], reference: string): Phrase {
+function writeTitle(differences: readonly OutcomeDifference[], results: Results): Phrase {
   const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
   const unsteady = differences.length - steady.length;
   if (differences.length === 0) return ['every test ends alike in all trials'];
   if (steady.length === 0)
     return [`${countThings(unsteady, 'test')} ${unsteady === 1 ? 'does' : 'do'} not end alike in every trial`];
   const one = steady.length === 1;
-  const variants = listNames([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))]);
+  const { variants, reference } = nameSides([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))], results);
   const failing = steady.filter(({ steadyOn, counts }) =>
     steadyOn.some((id) => (counts.get(id)?.failed ?? 0) > 0),
   ).length;
   const what =
     failing === steady.length
-      ? say`${one ? 'fails' : 'fail'} on ${variants} in every trial, and not on ${name(reference)}`
-      : say`${one ? 'ends' : 'end'} differently on ${variants} than on ${name(reference)} in every trial`;
+      ? say`${one ? 'fails' : 'fail'} ${variants} in every trial, and not on ${reference}`
+      : say`${one ? 'ends' : 'end'} differently ${variants} than on ${reference} in every trial`;
   const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : '';
   const more = unsteady > 0 ? `, ${formatCount(unsteady)} more in some trials` : '';
   return say`${countThings(steady.length, 'test')} ${what}${some}${more}`;
+}
+
+/** `` on `turbo` `` and `` `default` ``, or of revisions `with this change` and `` `main` ``. */
+function nameSides(variants: readonly string[], results: Results): { variants: Phrase; reference: Code } {
+  const { revisions, reference } = results.plan;
+  if (revisions === null) return { variants: say`on ${listNames(variants)}`, reference: name(reference) };
+  return { variants: say`with this change${underProfiles(variants, results)}`, reference: nameBase(revisions) };
 }
 
 function buildRows(differences: readonly OutcomeDifference[], results: Results): Table {
@@ -75,6 +83,8 @@ function listRemarks(differences: readonly OutcomeDifference[], results: Results
     remarks.push(['Absent: the test is in no file of that trial.']);
   const blocks = new Set(allCounted(results).map(({ block }) => block));
   if (blocks.size === 1 && differences.some(({ steadyOn }) => steadyOn.length > 0))
-    remarks.push(['With one trial of each profile, always may be chance.']);
+    remarks.push([
+      `With one trial of each ${results.plan.revisions === null ? 'profile' : 'variant'}, always may be chance.`,
+    ]);
   return remarks;
 }

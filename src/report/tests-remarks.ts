@@ -11,18 +11,18 @@ const SUM_SLACK = 1.05;
 /** How the tests are to be read. */
 export function listTestRemarks(analysis: TestsAnalysis, results: Results): Phrase[] {
   return [
-    ...describeChoice(analysis),
+    ...describeChoice(analysis, results),
     ...describeClock(analysis, results),
     ...describeLeftOut(analysis),
     ...describeSum(results),
   ];
 }
 
-function describeChoice({ comparisons }: TestsAnalysis): Phrase[] {
+function describeChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase[] {
   if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
   return [
     [
-      'Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
+      `Of the tests named for a ${plan.revisions === null ? 'profile' : 'change'} at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.`,
     ],
   ];
 }

@@ -1,10 +1,10 @@
 import { describeCount } from '../stats/machines.ts';
 import { compareTests, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { countThings, formatCount } from './counts.ts';
-import { name, type Phrase, say } from './phrase.ts';
+import { type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
 import type { Table } from './table.ts';
-import { buildDifferences, type TestDifferences } from './tests-differences.ts';
+import { buildDifferences, describeSide, type TestDifferences } from './tests-differences.ts';
 import { buildOutcomes } from './tests-outcomes.ts';
 import { listTestRemarks } from './tests-remarks.ts';
 import { buildSlowest } from './tests-slowest.ts';
@@ -50,9 +50,10 @@ function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis 
   return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
 }
 
-function writeTally(comparison: TestComparison, { shards }: Results): Phrase {
+function writeTally(comparison: TestComparison, results: Results): Phrase {
+  const { shards } = results;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = name(comparison.variant);
+  const variant = describeSide(comparison.variant, results);
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;

@@ -31,14 +31,17 @@ export function renderText(results: Results, { color, width }: { color: boolean;
   const headline = wrapText(plain(model.headline), most).split('\n');
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain(model.subline), most)].join('\n'),
+    renderMissing(model, most, paint),
     renderOutcomes(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
     wrap(model.skipped),
+    renderConditions(model, most, paint),
     wrap([...model.nextSteps, ...(model.caution ? [model.caution] : [])]),
     titled('Failed trials', renderList(model.failures.lines, most)),
     ...model.failures.evidence.map(({ title, text }) => titled(plain(title), indent(cleanBlock(text)))),
     titled('Notes', renderList(model.notes, most)),
+    renderHistory(model, most),
     renderTests(model, most),
     renderExplanations(model, most),
     model.phases.rows.length === 0
@@ -47,6 +50,11 @@ export function renderText(results: Results, { color, width }: { color: boolean;
     wrapText('All trials, settings, machine and method: report.md and results.json.', most),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function renderMissing({ missing }: ReportModel, width: number, paint: (text: string, code: string) => string): string {
+  const lines = missing === null ? [] : wrapText(plain(missing), width).split('\n');
+  return lines.map((line) => paint(line, `${BOLD};${COLOURS.inconclusive}`)).join('\n');
 }
 
 function renderMain({ main }: ReportModel, width: number, paint: (text: string, code: string) => string): string {
@@ -58,6 +66,23 @@ function renderMain({ main }: ReportModel, width: number, paint: (text: string, 
   return [paint(header, BOLD), ...lines].join('\n');
 }
 
+function renderConditions(
+  { conditions }: ReportModel,
+  width: number,
+  paint: (text: string, code: string) => string,
+): string {
+  if (!conditions) return '';
+  const title = wrapText(plain(conditions.title), width).split('\n');
+  const [header = '', ...rows] = renderTextTable(conditions.table, width);
+  const colour = (text: string, verdict: Verdict) => (verdict === null ? text : paint(text, COLOURS[verdict]));
+  return [
+    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS.failed}` : BOLD)),
+    header,
+    ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
+    ...conditions.remarks.map((remark) => wrapText(plain(remark), width)),
+  ].join('\n');
+}
+
 /** Before the speeds: a test that fails elsewhere makes them worthless. */
 function renderOutcomes({ tests }: ReportModel, width: number, paint: (text: string, code: string) => string): string {
   if (!tests || tests.outcomes.table.rows.length === 0) return '';
@@ -66,6 +91,12 @@ function renderOutcomes({ tests }: ReportModel, width: number, paint: (text: str
   const remarks = renderList(tests.outcomes.remarks, width);
   const loud = title.map((line) => paint(line, `${BOLD};${COLOURS.failed}`));
   return [...loud, ...table, remarks].filter((part) => part !== '').join('\n');
+}
+
+function renderHistory({ history }: ReportModel, width: number): string {
+  if (!history) return '';
+  const parts = [renderList(history.items, width), ...history.remarks.map((remark) => wrapText(plain(remark), width))];
+  return titled(history.title, parts.filter((part) => part !== '').join('\n'));
 }
 
 function renderTests({ tests }: ReportModel, width: number): string {

@@ -1,6 +1,7 @@
 import type { Phases, Sample } from '../measure/sample.ts';
 import { MeanOverMachines } from '../stats/machines.ts';
 import { countedTrials } from '../stats/pairing.ts';
+import { comparedVariants as listCompared, referenceOf } from '../stats/references.ts';
 import type { Metric } from '../workload/metric.ts';
 import type { ReportedVariant, Results } from './results.ts';
 
@@ -66,14 +67,24 @@ function takeValues<K>(means: Map<K, MeanOverMachines>): Map<K, number | null> {
   return new Map([...means].map(([key, mean]) => [key, mean.value]));
 }
 
-/** The variants that are compared: all but the A/A line. */
+/** The variants that are shown: all but the A/A line. */
 export function comparedVariants({ plan }: Pick<Results, 'plan'>): ReportedVariant[] {
   return plan.variants.filter((variant) => !variant.again);
 }
 
-/** Whether only one variant was run, so that there is nothing to compare. */
-export function isSingle(results: Results): boolean {
-  return comparedVariants(results).length < 2;
+/** Whether no variant is compared with another: a profile alone, or a change without its base. */
+export function isSingle({ plan }: Pick<Results, 'plan'>): boolean {
+  return listCompared(plan).length === 0;
+}
+
+/** Whether others are compared with a variant, or it with nothing. */
+export function isReference({ plan }: Pick<Results, 'plan'>, id: string): boolean {
+  return referenceOf(id, plan) === id;
+}
+
+/** What is counted of the variant that another is compared with. */
+export function tallyReference(results: Results, id: string): Tally {
+  return tally(countedOf(results, referenceOf(id, results.plan)));
 }
 
 /** Counts trials and failures; both are 0 for a variant that never ran. */

@@ -2,6 +2,7 @@ import type { Sample } from '../measure/sample.ts';
 import { compare } from './compare.ts';
 import type { Analysis, Comparison } from './comparison.ts';
 import { conclude } from './conclusion.ts';
+import { judgeGates } from './gates.ts';
 import { measureNoise } from './noise.ts';
 import type { AnalysisOptions } from './options.ts';
 import { halfWidthOf } from './paired.ts';
@@ -14,7 +15,7 @@ import { halfWidthOf } from './paired.ts';
  */
 export const MINIMUM_PAIRS_TO_STOP = 8;
 
-/** Everything the statistics say of one set of samples, complete or not: comparisons, noise and conclusion. */
+/** Everything the statistics say of one set of samples, complete or not: comparisons, noise, conclusion and conditions. */
 export function analyse(samples: readonly Sample[], options: AnalysisOptions): Analysis {
   const { reference, metric, shards = [] } = options;
   const again = options.variants.find((variant) => variant.again)?.id;
@@ -23,7 +24,7 @@ export function analyse(samples: readonly Sample[], options: AnalysisOptions): A
     comparisons,
     noise: again === undefined ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
-    gates: [],
+    gates: judgeGates(samples, options),
   };
 }
 

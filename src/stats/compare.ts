@@ -1,10 +1,11 @@
 import type { Sample } from '../measure/sample.ts';
-import type { Metric } from '../workload/metric.ts';
 import type { Comparison, Verdict } from './comparison.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
+import { findKind, type MetricKind } from './metric-kinds.ts';
 import type { AnalysisOptions } from './options.ts';
 import { type Effect, estimateEffect } from './paired.ts';
 import { countedTrials, indexBlocks, isSuccess, pairSuccesses } from './pairing.ts';
+import { comparedVariants, referenceOf } from './references.ts';
 import { judge } from './verdict.ts';
 import { describeFailures, describePairing } from './warnings.ts';
 
@@ -20,8 +21,6 @@ const FALSE_ALARMS = 0.05;
  */
 const FALSE_ALARMS_WHEN_STOPPING = 0.03;
 
-type MetricKind = Omit<Metric, 'value'>;
-
 /** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
 interface Side {
   id: string;
@@ -33,26 +32,38 @@ interface Side {
 }
 
 /**
- * Every variant against the reference in every metric both have, the primary metric first; the A/A variant is left to
- * `measureNoise`. Intervals hold together: each has level 1 - 0.05 / k with k variants compared (Bonferroni; Dunn,
- * JASA 56, 1961), or 1 - 0.03 / k where the run may stop early. A variant without a counted trial has no comparison yet.
+ * Every variant against its reference (see `referenceOf`) in every metric both have, the primary metric first; the A/A
+ * variant is left to `measureNoise`. Intervals hold together: each has level 1 - 0.05 / k with k variants compared
+ * (Bonferroni; Dunn, JASA 56, 1961), or 1 - 0.03 / k where the run may stop early. A variant without a counted trial has
+ * no comparison yet.
  */
 export function compare(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
   const compared = comparedVariants(options);
-  const level = 1 - (options.precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING) / compared.length;
-  const reference = gatherSide(samples, options.reference, options);
-  const primary = findKind(samples, options.metric);
+  const level = 1 - falseAlarmsOf(options) / compared.length;
+  const references = gatherSides(
+    samples,
+    compared.map((variant) => referenceOf(variant, options)),
+    options,
+  );
+  // Where no trial at all has it there is no number to show either.
+  const primary = findKind(samples, options.metric) ?? { name: options.metric, unit: '', better: 'lower' };
   return compared.flatMap((variant) => {
     const side = gatherSide(samples, variant, options);
-    if (side.trials.length === 0) return [];
+    const reference = references.get(referenceOf(variant, options));
+    if (side.trials.length === 0 || reference === undefined) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
   });
 }
 
-/** Ids of the variants that are compared with the reference, in the order of the plan. */
-export function comparedVariants({ variants, reference }: Pick<AnalysisOptions, 'variants' | 'reference'>): string[] {
-  return variants.filter((v) => !v.again && v.id !== reference).map((v) => v.id);
+/** Share of runs in which chance alone may cause any one finding. */
+export function falseAlarmsOf({ precision }: Pick<AnalysisOptions, 'precision'>): number {
+  return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;
+}
+
+/** The references, each gathered once for all that are compared with it. */
+function gatherSides(samples: readonly Sample[], ids: readonly string[], options: AnalysisOptions): Map<string, Side> {
+  return new Map([...new Set(ids)].map((id) => [id, gatherSide(samples, id, options)]));
 }
 
 function gatherSide(samples: readonly Sample[], id: string, { shards }: AnalysisOptions): Side {
@@ -94,25 +105,13 @@ function compareMetric(
     ...effect,
     level,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [
-      ...describeFailures(trials, reference.trials, options),
-      ...describePairing(pairing, units, kind, options),
-    ],
+    warnings: [...describeFailures(trials, reference, options), ...describePairing(pairing, units, kind, options)],
   };
 }
 
 function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence: number): Verdict {
   if (ratio === null || low === null || high === null) return null;
   return judge({ ratio, low, high }, kind.better, equivalence);
-}
-
-/** Unit and direction of a metric. Where no trial at all has it there is no number to show either. */
-function findKind(samples: readonly Sample[], name: string): MetricKind {
-  for (const { metrics } of samples) {
-    const found = metrics.find((metric) => metric.name === name);
-    if (found !== undefined) return { name, unit: found.unit, better: found.better };
-  }
-  return { name, unit: '', better: 'lower' };
 }
 
 /** The metrics, but for the primary one, that both sides have in some successful trial; in the reference's order. */

@@ -1,7 +1,7 @@
 /** `failed` when any trial of the variant failed; null when there are too few pairs (n <= 2) or the reference failed. */
 export type Verdict = 'faster' | 'slower' | 'same' | 'inconclusive' | 'failed' | null;
 
-/** A variant against the reference in one metric, paired inside blocks. */
+/** A variant against its reference in one metric, paired inside blocks. */
 export interface Comparison {
   variant: string;
   reference: string;
@@ -42,7 +42,7 @@ export interface Gate {
   /** The condition as it is shown: `slower than 10%`. */
   rule: string;
   variant: string;
-  /** What the variant is compared with; null for a condition on a value. */
+  /** What the variant is compared with, itself where there is nothing; null for a condition on a value. */
   reference: string | null;
   metric: string;
   unit: string;
@@ -56,18 +56,30 @@ export interface Gate {
   level: number;
   /** In the same terms as `value`: 1.1 for `slower than 10%`. */
   limit: number;
-  /** `holds`: the whole interval is beyond the limit; `undecided`: too few results, failed ones, or no such metric. */
+  /**
+   * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a failed trial, a value without a logarithm,
+   * nothing to compare with, no such metric, or a unit that does not fit the limit.
+   */
   verdict: 'holds' | 'does not hold' | 'undecided';
 }
 
 /** What the run as a whole says, in the primary metric. */
 export interface Conclusion {
   metric: string;
-  /** The plainest of the profiles that are equally fast within noise; the reference when none is faster; null when nothing can be said. */
+  /**
+   * The plainest of the profiles that are equally fast within noise; the reference when none is faster; null when nothing
+   * can be said, and where revisions are compared.
+   */
   fastest: string | null;
-  /** How many times faster `fastest` is than the reference (1 for the reference itself). */
+  /**
+   * How many times faster `fastest` is than the reference (1 for the reference itself); of revisions the head than its
+   * base, below 1 for slower, in the comparison that decided.
+   */
   speedup: number | null;
-  /** Verdict of `fastest`, or what all variants have in common; null when nothing can be said. */
+  /**
+   * Verdict of `fastest`, or what all variants have in common; of revisions the first of slower, failed, faster and
+   * inconclusive that any head has, else same. Null when nothing can be said.
+   */
   verdict: Verdict;
   /** Variants that are as fast as `fastest` within noise. */
   equals: string[];

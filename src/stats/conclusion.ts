@@ -1,10 +1,10 @@
 import type { Sample } from '../measure/sample.ts';
-import { comparedVariants } from './compare.ts';
 import type { Comparison, Conclusion, Verdict } from './comparison.ts';
 import { poolPairs } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
+import { comparedVariants, comparesRevisions } from './references.ts';
 import { isDifference } from './verdict.ts';
 
 /** A variant judged faster; `speedup` is how many times. */
@@ -16,7 +16,8 @@ interface Candidate {
 /**
  * What the run says in the primary metric. Of the variants judged `faster` the one with the largest speedup is the
  * best, together with those that cannot be told from it; the plainest of these is `fastest`, since a smaller change
- * for the same gain is the better advice. None faster: the reference, with what the verdicts have in common.
+ * for the same gain is the better advice. None faster: the reference, with what the verdicts have in common. Where
+ * revisions are compared no profile is recommended: see {@link concludeRevisions}.
  */
 export function conclude(
   comparisons: readonly Comparison[],
@@ -25,11 +26,10 @@ export function conclude(
 ): Conclusion {
   const { metric, reference, plainness } = options;
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
+  if (comparesRevisions(options)) return concludeRevisions(primary, options);
   const [best, ...rest] = listCandidates(primary);
   if (best === undefined) {
-    // A variant without a comparison has not been measured yet: nothing is known of it.
-    const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
-    const verdict = summarise(comparedVariants(options).map((variant) => byVariant.get(variant) ?? null));
+    const verdict = summarise(listVerdicts(primary, options));
     const known = verdict !== null && isSound(countedTrials(samples, reference));
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
   }
@@ -39,12 +39,51 @@ export function conclude(
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: 'faster', equals };
 }
 
+/** What is said of several heads, the first of these that any of them has. */
+const OUTRANKING = ['slower', 'failed', 'faster', 'inconclusive'] as const satisfies Verdict[];
+
+/**
+ * Whether a head is slower or faster than its base: what needs a look comes first, so that no gain under one profile hides
+ * a loss under another. `speedup` is that of the first comparison with this verdict; a failed head has none.
+ */
+function concludeRevisions(primary: readonly Comparison[], options: AnalysisOptions): Conclusion {
+  const verdict = summariseRevisions(listVerdicts(primary, options));
+  const decisive = primary.find((comparison) => comparison.verdict === verdict);
+  const known = verdict !== null && verdict !== 'failed' && decisive !== undefined;
+  return {
+    metric: options.metric,
+    fastest: null,
+    speedup: known ? speedupOf(decisive) : null,
+    verdict,
+    equals: [],
+  };
+}
+
+function summariseRevisions(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.every((verdict) => verdict === null)) return null;
+  const found = OUTRANKING.find((verdict) => verdicts.includes(verdict));
+  return found ?? (verdicts.includes(null) ? 'inconclusive' : 'same');
+}
+
+/** One for each variant that is compared; one without a comparison has not been measured yet: nothing is known of it. */
+function listVerdicts(primary: readonly Comparison[], options: AnalysisOptions): Verdict[] {
+  const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
+  return comparedVariants(options).map((variant) => byVariant.get(variant) ?? null);
+}
+
+/** How many times faster, whichever direction is the better one; null without a pair. */
+function speedupOf({ ratio, better }: Comparison): number | null {
+  if (ratio === null) return null;
+  return better === 'lower' ? 1 / ratio : ratio;
+}
+
 /** The variants judged faster, fastest first. */
 function listCandidates(primary: readonly Comparison[]): Candidate[] {
   return primary
-    .flatMap(({ variant, verdict, ratio, better }) =>
-      verdict === 'faster' && ratio !== null ? [{ variant, speedup: better === 'lower' ? 1 / ratio : ratio }] : [],
-    )
+    .flatMap((comparison) => {
+      const speedup = comparison.verdict === 'faster' ? speedupOf(comparison) : null;
+      return speedup === null ? [] : [{ variant: comparison.variant, speedup }];
+    })
     .toSorted((a, b) => b.speedup - a.speedup);
 }
 

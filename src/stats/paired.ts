@@ -1,4 +1,4 @@
-import { quantile } from './student.ts';
+import { cdf, quantile } from './student.ts';
 
 /** One metric of two trials of the same block. */
 export interface Pair {
@@ -22,7 +22,10 @@ export interface Effect {
 export const SINGLE_LEVEL = 0.95;
 
 /** With fewer pairs than this the t quantile is so large (12.7 at n = 2) that an interval says nothing. */
-const MINIMUM_PAIRS = 3;
+export const MINIMUM_PAIRS = 3;
+
+/** No measurement is beyond it. Files from elsewhere may be: inverses and quotients of such numbers must still be numbers. */
+const MOST_RATIO = 1e150;
 
 /**
  * Ratio of two variants from pairs, by Student's paired t on d = ln(value / reference):
@@ -42,7 +45,23 @@ export function estimateEffect(pairs: readonly Pair[], level: number): Effect {
   const centre = meanOf(logs);
   if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
   const half = (quantile(1 - (1 - level) / 2, n - 1) * deviationOf(logs)) / Math.sqrt(n);
-  return { n, ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
+  const low = Math.max(Math.exp(centre - half), 1 / MOST_RATIO);
+  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MOST_RATIO) };
+}
+
+/** Rounding of logarithms, far below any effect: equal numbers are not beyond each other. */
+const ROUNDING = 1e-9;
+
+/**
+ * How likely a mean at least as far beyond `limit` is where the true ratio is `limit`, times two: below 1 - level just
+ * where the two-sided interval of {@link estimateEffect} at that level lies beyond the limit as a whole. At most 1.
+ * @param pairs at least two, all usable
+ */
+export function probabilityBeyond(pairs: readonly Pair[], limit: number, side: 'above' | 'below'): number {
+  const logs = pairs.map(logRatio);
+  const excess = (meanOf(logs) - Math.log(limit)) * (side === 'above' ? 1 : -1) - ROUNDING;
+  if (excess <= 0) return 1;
+  return 2 * cdf((-excess * Math.sqrt(logs.length)) / deviationOf(logs), logs.length - 1);
 }
 
 /** Half-width of an interval of ratios as a share, from its width in logs: 0.02 means ±2 %; null without an interval. */
@@ -56,9 +75,10 @@ export function logRatio(pair: Pair): number {
   return Math.log(pair.value / pair.referenceValue);
 }
 
-/** Whether both values of a pair have a logarithm: finite and above zero. */
-export function isUsable(pair: Pair): boolean {
-  return isPositive(pair.value) && isPositive(pair.referenceValue);
+/** Whether both values of a pair have a logarithm: finite and above zero; and their quotient is one that can be. */
+export function isUsable({ value, referenceValue }: Pair): boolean {
+  const ratio = value / referenceValue;
+  return isPositive(value) && isPositive(referenceValue) && ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
 }
 
 /** exp of the mean logarithm, in the unit of the values; those that have no logarithm are left out. Null when none is left. */

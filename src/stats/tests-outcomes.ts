@@ -1,5 +1,6 @@
 import type { Sample } from '../measure/sample.ts';
 import { countedTrials } from './pairing.ts';
+import { referenceOf } from './references.ts';
 import type { TestsOptions } from './tests.ts';
 
 /** In how many counted trials a test passed, failed, was skipped, or was not there. */
@@ -13,9 +14,9 @@ export interface OutcomeCounts {
 /** A test whose outcome is not the same in all counted trials. */
 export interface OutcomeDifference {
   test: number;
-  /** Variants in all trials of which it has one outcome, and another in all trials of the reference; none where it comes and goes. */
+  /** Variants in all trials of which it has one outcome, and another in all trials of its reference; none where it comes and goes. */
   steadyOn: string[];
-  /** By variant; the A/A line counts as the reference. */
+  /** By variant; the A/A line counts as the plan's reference. */
   counts: Map<string, OutcomeCounts>;
 }
 
@@ -35,12 +36,13 @@ export function compareOutcomes(samples: readonly Sample[], count: number, optio
       .flatMap((one) => countedTrials(samples, one))
       .flatMap(({ tests }) => (tests === null ? [] : [tests.outcomes])),
   );
+  const references = new Map(shown.map((id) => [id, referenceOf(id, options)]));
   const all = runs.flat();
   const differences: OutcomeDifference[] = [];
   for (let test = 0; test < count; test++) {
     if (isSame(all, test)) continue;
     const counts = new Map(shown.map((id, index) => [id, countOutcomes(runs[index] ?? [], test)]));
-    differences.push({ test, steadyOn: listSteady(counts, reference), counts });
+    differences.push({ test, steadyOn: listSteady(counts, references), counts });
   }
   const ranks = new Map(differences.map((one) => [one, rank(one)]));
   return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
@@ -66,12 +68,12 @@ function countOutcomes(runs: readonly string[], test: number): OutcomeCounts {
   };
 }
 
-function listSteady(counts: ReadonlyMap<string, OutcomeCounts>, reference: string): string[] {
-  const usual = onlyOutcome(counts.get(reference));
-  if (usual === null) return [];
+/** @param references by variant */
+function listSteady(counts: ReadonlyMap<string, OutcomeCounts>, references: ReadonlyMap<string, string>): string[] {
   return [...counts.keys()].filter((variant) => {
+    const usual = onlyOutcome(counts.get(references.get(variant) ?? ''));
     const own = onlyOutcome(counts.get(variant));
-    return own !== null && own !== usual;
+    return own !== null && usual !== null && own !== usual;
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Sample, TestRun } from '../measure/sample.ts';
-import { comparedVariants } from './compare.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
 import { countsMachines } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { countedTrials, isSuccess } from './pairing.ts';
+import { comparedVariants, referenceOf } from './references.ts';
 import { cdf, quantile } from './student.ts';
 import { addUnit, createColumns, type TestColumns, type TestPair } from './tests-columns.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
@@ -34,7 +34,7 @@ const SELF_BLOCKS = 0.2;
 /** What a plan says of it; see {@link AnalysisOptions}. */
 export type TestsOptions = Pick<AnalysisOptions, 'variants' | 'reference' | 'shards'>;
 
-/** All tests of one variant against the reference, in columns by the place of the test. */
+/** All tests of one variant against its reference, in columns by the place of the test. */
 export interface TestComparison extends TestColumns {
   variant: string;
   /** 1 faster, -1 slower, 0 neither (or fewer than {@link MINIMUM_TEST_PAIRS} pairs). */
@@ -44,7 +44,7 @@ export interface TestComparison extends TestColumns {
 }
 
 export interface TestsAnalysis {
-  /** One for each variant but the reference and the A/A line, in the order of the plan. */
+  /** One for each variant that is compared, in the order of the plan. */
   comparisons: TestComparison[];
   /** Smallest step of the times, in seconds. */
   resolution: number;
@@ -57,7 +57,7 @@ interface Candidate {
 }
 
 /**
- * Every test of every variant against the reference: seconds saved per run, from the pairs of trials (counted, successful, of one
+ * Every test of every variant against its reference: seconds saved per run, from the pairs of trials (counted, successful, of one
  * block) in which it passed in both and has a time. Student's paired t on the differences, with the rounding of the clock
  * added to their variance; `faster` and `slower` are chosen so that 5 % of them at most are expected to be false (see
  * `countDiscoveries`), in the list of each variant by itself: the many that a fast profile truly gains would else let
@@ -77,7 +77,8 @@ export function compareTests(samples: readonly Sample[], count: number, options:
   const self = again === undefined ? [] : pairRuns(samples, again, options.reference);
   const comparisons = variants.map((variant): TestComparison => {
     const columns = createColumns(count);
-    for (const unit of groupPairs(pairRuns(samples, variant, options.reference), byMachine)) addUnit(columns, unit);
+    const pairs = pairRuns(samples, variant, referenceOf(variant, options));
+    for (const unit of groupPairs(pairs, byMachine)) addUnit(columns, unit);
     return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
   });
   return { comparisons, resolution };

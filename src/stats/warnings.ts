@@ -5,22 +5,22 @@ import { findOutliers, medianOf } from './outlier.ts';
 import { logRatio, type Pair } from './paired.ts';
 import { isSuccess, type Pairing } from './pairing.ts';
 
-type Merged = Pick<AnalysisOptions, 'reference' | 'shards'>;
+type Merged = Pick<AnalysisOptions, 'shards'>;
 
 const MOST_BLOCKS = 20;
 
 /** Failed trials of the reference, which leave a comparison without a verdict, and the merged files that have failed ones. */
 export function describeFailures(
   trials: readonly Sample[],
-  referenceTrials: readonly Sample[],
-  { reference, shards = [] }: Merged,
+  reference: { id: string; trials: readonly Sample[] },
+  { shards = [] }: Merged,
 ): string[] {
   const failed = trials.filter((trial) => !isSuccess(trial));
-  const referenceFailed = referenceTrials.filter((trial) => !isSuccess(trial));
+  const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
   const warnings: string[] = [];
   if (referenceFailed.length > 0) {
-    const count = `${referenceFailed.length} of ${referenceTrials.length}`;
-    warnings.push(`no verdict: the reference \`${reference}\` failed in ${count} trials`);
+    const count = `${referenceFailed.length} of ${reference.trials.length}`;
+    warnings.push(`no verdict: the reference \`${reference.id}\` failed in ${count} trials`);
   }
   if (shards.length === 0) return warnings;
   const where = (some: readonly Sample[]) =>

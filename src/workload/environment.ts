@@ -1,11 +1,13 @@
 import type { Problem } from '../errors.ts';
 import type { EnvRule } from '../inputs/inputs.ts';
+import type { RevisionName } from '../plan/plan.ts';
 import { type Connection, databaseUrl } from '../profiles/connection.ts';
 
 /** Which cluster, and in a comparison which trial, the command runs against. */
 export interface EnvironmentLabels {
   profile: string;
-  trial: { block: number; variant: string } | null;
+  /** `revision`: null where none are compared. */
+  trial: { block: number; variant: string; revision: RevisionName | null } | null;
 }
 
 /**
@@ -21,17 +23,18 @@ const STALE_NAMES = new Set(
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT`.split(/\s+/),
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN`.split(/\s+/),
 );
 
 const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
 
-/** Names that every command of a trial gets from us. */
+/** Names that every command of a trial gets from us, the last one where revisions are compared. */
 export const PROVIDED_NAMES: readonly string[] = [
   ...CLUSTER_NAMES,
   'PG_SPEED_PROFILE',
   'PG_SPEED_BLOCK',
   'PG_SPEED_VARIANT',
+  'PG_SPEED_REVISION',
 ];
 
 /**
@@ -46,26 +49,68 @@ export function buildEnvironment(
   rules: readonly EnvRule[],
   platform: NodeJS.Platform,
 ): Record<string, string> {
-  const fold = foldingFor(platform);
-  const env = new Map<string, { name: string; value: string }>();
-  const set = (name: string, value: string) => env.set(fold(name), { name, value });
-  for (const [name, value] of Object.entries(base)) {
-    if (value !== undefined && !isStale(fold(name))) set(name, value);
+  const { profile, trial } = labels;
+  const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
+  const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
+  const env = new Environment(base, platform);
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision });
+  for (const rule of rules) env.apply(rule);
+  return env.list();
+}
+
+/**
+ * The complete environment of a command that prepares a revision, when there is no server yet: as that of a trial without
+ * what tells of a server or trial, and without the user's rules that refer to it.
+ */
+export function buildPrepareEnvironment(
+  base: NodeJS.ProcessEnv,
+  revision: RevisionName,
+  rules: readonly EnvRule[],
+  platform: NodeJS.Platform,
+): Record<string, string> {
+  const env = new Environment(base, platform);
+  env.setAll({ PG_SPEED_REVISION: revision });
+  for (const rule of rules) if (env.hasAll(rule)) env.apply(rule);
+  return env.list();
+}
+
+/** Variables of a command while they are put together. */
+class Environment {
+  readonly #fold: (name: string) => string;
+  readonly #variables = new Map<string, { name: string; value: string }>();
+
+  /** @param base without what is stale */
+  constructor(base: NodeJS.ProcessEnv, platform: NodeJS.Platform) {
+    this.#fold = foldingFor(platform);
+    for (const [name, value] of Object.entries(base))
+      if (value !== undefined && !isStale(this.#fold(name))) this.#set(name, value);
   }
-  for (const [name, value] of Object.entries(describeCluster(connection, labels.profile))) set(name, value);
-  if (labels.trial) {
-    set('PG_SPEED_BLOCK', String(labels.trial.block));
-    set('PG_SPEED_VARIANT', labels.trial.variant);
+
+  setAll(variables: Record<string, string>): void {
+    for (const [name, value] of Object.entries(variables)) this.#set(name, value);
   }
-  for (const { name, value } of rules) {
-    if (value === null) env.delete(fold(name));
+
+  /** Whether all that a rule refers to is set. */
+  hasAll({ value }: EnvRule): boolean {
+    return [...(value ?? '').matchAll(REFERENCE)].every(([, name = '']) => this.#variables.has(this.#fold(name)));
+  }
+
+  apply({ name, value }: EnvRule): void {
+    if (value === null) this.#variables.delete(this.#fold(name));
     else
-      set(
+      this.#set(
         name,
-        fillReferences(value, (reference) => env.get(fold(reference))?.value),
+        value.replace(REFERENCE, (_, other: string) => this.#variables.get(this.#fold(other))?.value ?? ''),
       );
   }
-  return Object.fromEntries([...env.values()].map(({ name, value }) => [name, value]));
+
+  list(): Record<string, string> {
+    return Object.fromEntries([...this.#variables.values()].map(({ name, value }) => [name, value]));
+  }
+
+  #set(name: string, value: string): void {
+    this.#variables.set(this.#fold(name), { name, value });
+  }
 }
 
 /**
@@ -102,10 +147,6 @@ export function findUnknownReferences(
 }
 
 const REFERENCE = /\$\{([^}]*)\}/g;
-
-function fillReferences(text: string, find: (name: string) => string | undefined): string {
-  return text.replace(REFERENCE, (_, name: string) => find(name) ?? '');
-}
 
 /** Names of variables are compared without case on Windows alone. */
 function foldingFor(platform: NodeJS.Platform): (name: string) => string {

@@ -20,6 +20,14 @@ const CHARTS: Record<string, string[]> = {
   'reference-failed': ['phases', 'trials'],
   'others-failed': ['phases', 'trials'],
   'nothing-counted': ['trials'],
+  'head-alone': ['phases', 'trials'],
+  'head-alone-profiles': ['phases', 'trials'],
+  'head-failed': ['phases', 'trials'],
+  'base-failed': ['phases', 'trials'],
+  'both-failed': ['phases', 'trials'],
+  'head-tests': ['speedups', 'tests', 'waits', 'phases', 'trials'],
+  'head-history': ['speedups', 'history', 'phases', 'trials'],
+  'with-history': ['speedups', 'history', 'phases', 'trials'],
 };
 
 describeBrowser('every kind of report', () => {

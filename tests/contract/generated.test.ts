@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { renderActionYml, renderInputsTable, renderOutputsTable, updateReadme } from '../../src/inputs/documents.ts';
+import {
+  renderActionYml,
+  renderInputsTable,
+  renderOutputsTable,
+  renderPublishActionYml,
+  renderPublishInputsTable,
+  updateReadme,
+} from '../../src/inputs/documents.ts';
 import { OUTPUTS } from '../../src/inputs/outputs.ts';
 import { parseInputs } from '../../src/inputs/parse.ts';
+import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
+import { PUBLISH_FLAGS, PUBLISH_INPUTS, type PublishInputName } from '../../src/inputs/publish-rows.ts';
 import { INPUTS, type InputName } from '../../src/inputs/schema.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
@@ -37,6 +46,50 @@ describe('action.yml', () => {
   });
 });
 
+describe('publish/action.yml', () => {
+  const action = parse(readText('publish/action.yml'));
+
+  test('is what the table makes', () => {
+    expect(readText('publish/action.yml')).toBe(renderPublishActionYml());
+  });
+
+  test('holds its inputs as text, outputs of the action, and runs its bundle', () => {
+    const inputs = PUBLISH_INPUTS.map(({ name, description, actionDefault }) => [
+      name,
+      { description, default: actionDefault },
+    ]);
+    expect(Object.entries(action.inputs)).toEqual(inputs);
+    const names = OUTPUTS.map(({ name }) => name as string);
+    expect(Object.keys(action.outputs).filter((name) => !names.includes(name))).toEqual([]);
+    expect(action.runs).toEqual({ using: 'node24', main: '../dist/publish-action.cjs' });
+  });
+
+  test('its defaults read as if nothing were given', () => {
+    const defaults = Object.fromEntries(PUBLISH_FLAGS.map((spec) => [spec.name, spec.default]));
+    const nothing = parsePublishInputs([], '/w');
+    expect(nothing.problems).toEqual([]);
+    expect(parsePublishInputs(rawInputs(defaults), '/w')).toEqual(nothing);
+  });
+
+  const values: Record<PublishInputName, string> = {
+    results: 'a/*.json',
+    artifact: 'mine',
+    'run-id': '9',
+    comment: 'off',
+    'comment-key': 'db',
+    history: 'cache',
+    token: 't0ken',
+    summary: 'false',
+    'report-dir': 'out',
+    'pull-request': '7',
+  };
+  test.each([...PUBLISH_FLAGS])('$name is read', ({ name }) => {
+    const after = parsePublishInputs(rawInputs({ [name]: values[name] }), '/w');
+    expect(after.problems).toEqual([]);
+    expect(after.inputs).not.toEqual(parsePublishInputs([], '/w').inputs);
+  });
+});
+
 describe('README.md', () => {
   test('holds what the tables make', () => {
     const readme = readText('README.md');
@@ -44,16 +97,23 @@ describe('README.md', () => {
   });
 
   test('a stale part is replaced, and nothing else', () => {
-    const frame = (inputs: string, outputs: string) =>
-      `# Title\n<!-- inputs:start -->${inputs}<!-- inputs:end -->\ntext\n<!-- outputs:start -->${outputs}<!-- outputs:end -->\nend\n`;
-    const fresh = frame(`\n\n${renderInputsTable()}\n`, `\n\n${renderOutputsTable()}\n`);
-    expect(updateReadme(frame('', 'old'))).toBe(fresh);
+    const frame = (inputs: string, publish: string, outputs: string) =>
+      `# Title\n<!-- inputs:start -->${inputs}<!-- inputs:end -->\ntext\n<!-- publish-inputs:start -->${publish}<!-- publish-inputs:end --><!-- outputs:start -->${outputs}<!-- outputs:end -->\nend\n`;
+    const made = [renderInputsTable(), renderPublishInputsTable(), renderOutputsTable()].map(
+      (table) => `\n\n${table}\n`,
+    );
+    const fresh = frame(made[0]!, made[1]!, made[2]!);
+    expect(updateReadme(frame('', 'stale', 'old'))).toBe(fresh);
     expect(updateReadme(fresh)).toBe(fresh);
   });
 
   test.each([
     ['<!-- inputs:end --><!-- inputs:start --><!-- outputs:start --><!-- outputs:end -->', 'inputs'],
-    ['<!-- inputs:start --><!-- inputs:end --><!-- outputs:end -->', 'outputs'],
+    ['<!-- inputs:start --><!-- inputs:end --><!-- outputs:start --><!-- outputs:end -->', 'publish-inputs'],
+    [
+      '<!-- inputs:start --><!-- inputs:end --><!-- publish-inputs:start --><!-- publish-inputs:end --><!-- outputs:end -->',
+      'outputs',
+    ],
   ])('%s lacks a marker', (readme, part) => {
     expect(() => updateReadme(readme)).toThrow(`README.md has no lines '<!-- ${part}:start -->'`);
   });

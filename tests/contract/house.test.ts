@@ -36,11 +36,16 @@ const TOP_FILES: Record<string, string> = {
   'start.ts': 'run',
   'request.ts': 'run',
   'announce.ts': 'run',
+  'measuring.ts': 'run',
   'outcome.ts': 'run',
+  'sites.ts': 'run',
   'supply.ts': 'run',
   'occasion.ts': 'run',
+  'publishing.ts': 'run',
+  'untrusted-run.ts': 'run',
   'index.ts': 'doors',
   'cli.ts': 'doors',
+  'publish-action.ts': 'doors',
   'sample.ts': 'sample',
 };
 
@@ -126,6 +131,7 @@ describe('the house', () => {
     expect(users(/^@actions\/exec$/)).toEqual(['system/exec.ts']);
     expect(users(/^@actions\/tool-cache$/)).toEqual(['system/tool-cache.ts']);
     expect(users(/^@actions\/cache$/)).toEqual(['hosts/github-cache.ts']);
+    expect(users(/^@octokit\//)).toEqual(['hosts/octokit.ts']);
     const runners = users(/^node:child_process$/);
     expect(runners).toContain('system/child.ts');
     expect(runners.filter((file) => !file.startsWith('system/'))).toEqual([]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { stringify } from 'yaml';
 import { BUNDLES } from '../integration/cli.ts';
-import { type Job, readJob } from './job-log.ts';
+import { type Job, readJobs } from './job-log.ts';
 import { killRemains, listRemains } from './remains.ts';
 
 // For all tests that import this: a busy machine takes long over a job with twelve servers.
@@ -32,6 +32,8 @@ export interface World {
   keep: string;
   /** Runs a job of these steps, after a checkout, in the real act on this machine. */
   run(steps: StepSpec[], env?: Record<string, string>): Promise<Job>;
+  /** Where the programs of this world keep their things: the environment for {@link runAct}. */
+  env: Record<string, string>;
   /** What is left of clusters: processes, folders and records. */
   remains(): string[];
   /** Ends and removes everything of this world. */
@@ -58,9 +60,12 @@ export function createWorld(): World {
   return {
     folder,
     keep: place('keep'),
-    run: (steps, jobEnv = {}) => {
+    env,
+    async run(steps, jobEnv = {}) {
       const repository = createRepository(place('repository'), steps, { ...jobEnv, KEEP: place('keep') });
-      return runAct(repository, env);
+      const [job] = await runAct('push', repository, env);
+      if (!job) throw new Error('act ran no job');
+      return job;
     },
     remains: () => listRemains(folder),
     dispose() {
@@ -86,10 +91,16 @@ function createRepository(folder: string, steps: StepSpec[], env: Record<string,
   return folder;
 }
 
-function runAct(repository: string, env: Record<string, string>): Promise<Job> {
+/** Runs the workflows of an event on what is checked out in a folder. @returns the jobs that ran, in the order of their ends */
+export function runAct(
+  event: string,
+  repository: string,
+  env: Record<string, string>,
+  more: readonly string[] = [],
+): Promise<Job[]> {
   // The cache is served on loopback alone.
-  const args = ['push', '--json', '--platform', 'ubuntu-latest=-self-hosted', '--cache-server-addr', '127.0.0.1'];
-  const child = spawn(ACT, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [event, '--json', '--platform', 'ubuntu-latest=-self-hosted', '--cache-server-addr', '127.0.0.1'];
+  const child = spawn(ACT, [...args, ...more], { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -101,8 +112,8 @@ function runAct(repository: string, env: Record<string, string>): Promise<Job> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', () => {
-      const job = readJob(stdout);
-      if (job) resolve(job);
+      const jobs = readJobs(stdout);
+      if (jobs.length > 0) resolve(jobs);
       else reject(new Error(`act ran no job:\n${stdout}\n${stderr}`));
     });
   });

@@ -1,6 +1,8 @@
 /** A line of `act --json`. */
 interface Entry {
   msg: string;
+  /** `workflow/job`, and of a matrix a number after it. */
+  job?: string;
   stage?: string;
   stepID?: string[];
   /** True for what a step printed and is no workflow command. */
@@ -16,6 +18,8 @@ interface Entry {
 
 /** A job that has ended. */
 export interface Job {
+  /** As act names it: the job's id, and of a matrix a number after it. */
+  name: string;
   result: string;
   /** All of the log, as its reader sees it. */
   log: string;
@@ -43,13 +47,27 @@ export interface Group {
   output: string;
 }
 
-/** Null when no job ran. */
-export function readJob(stdout: string): Job | null {
+/** The jobs that ran, in the order of their ends. */
+export function readJobs(stdout: string): Job[] {
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
   const entries = lines.map((line) => JSON.parse(line) as Entry);
-  const result = entries.find((entry) => entry.jobResult)?.jobResult;
-  if (!result) return null;
+  return entries.flatMap(({ jobResult, job }) =>
+    jobResult
+      ? [
+          readJob(
+            entries.filter((entry) => entry.job === job),
+            job ?? '',
+            jobResult,
+          ),
+        ]
+      : [],
+  );
+}
+
+function readJob(entries: Entry[], title: string, result: string): Job {
   return {
+    // It is filled up with blanks, for columns.
+    name: title.split('/').at(-1)?.trim() ?? '',
     result,
     log: entries.map((entry) => `${entry.msg.trimEnd()}\n`).join(''),
     step: (id, stage = 'Main') =>

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const SHM = '/dev/shm';
-/** Any folder of ours but the report and the registry, whose name ends in a user's id. */
-const CLUSTER = /^pg-speed-(?!report$|\d{1,9}$)/;
+/** Anything of ours but reports, artifacts (numbered, as in our examples) and the registry, whose name ends in a user's id. */
+const CLUSTER = /^pg-speed-(?!report$|\d{1,9}(\.zip)?$)/;
+const RECORD = /(^|\/)pg-speed-\d+\/(?!results\.json$)[^/]+\.json$/;
 
 /** What is left of the clusters that used `folder` for their temporary files. */
 export function listRemains(folder: string): string[] {
@@ -45,7 +46,7 @@ function findFolders(folder: string): string[] {
 }
 
 function findRecords(folder: string): string[] {
-  const files = listFolder(folder, true).filter((name) => /(^|\/)pg-speed-\d+\/[^/]+\.json$/.test(name));
+  const files = listFolder(folder, true).filter((name) => RECORD.test(name));
   return files.map((name) => path.join(folder, name));
 }
 

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { TrialContext } from '../../src/measure/context.ts';
 import { explainVariant, KnownServers } from '../../src/measure/explain.ts';
 import type { Supply } from '../../src/measure/obtain.ts';
+import type { Site } from '../../src/measure/site.ts';
+import { TestNames } from '../../src/measure/test-columns.ts';
+import type { TestFiles } from '../../src/measure/test-files.ts';
 import type { Variant } from '../../src/plan/plan.ts';
 import type { Cluster } from '../../src/postgres/cluster.ts';
 import { SeedError } from '../../src/postgres/seed-error.ts';
@@ -80,24 +83,27 @@ function createContext(
   };
   const input = { kind: 'argv' as const, file: process.execPath, args: ['-e', script] };
   const testFiles = {
-    names: [],
     async clear() {
       told.cleared++;
     },
     read: async () => null,
   };
+  const site: Site = {
+    folder: process.cwd(),
+    env: { PATH: process.env.PATH ?? '' },
+    initSql: null,
+    supply,
+    testFiles: testFiles as unknown as TestFiles,
+  };
   const context: TrialContext = {
     workload: { kind: 'command', label: 'node', metric: 'run', fixedWork: true, input },
     extensions: [],
-    initSql: null,
     setup: more.setup,
     databases: 0,
     env: [],
-    workingDirectory: process.cwd(),
     tools: { node: process.execPath, sample: '', pgbench: null },
-    baseEnv: { PATH: process.env.PATH ?? '' },
-    supply,
-    testFiles: testFiles as unknown as NonNullable<TrialContext['testFiles']>,
+    siteOf: () => site,
+    testNames: new TestNames(),
     log,
     signal: new AbortController().signal,
     timeoutMs: undefined,

@@ -3,15 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TestRun } from '../../src/measure/sample.ts';
+import { TestNames } from '../../src/measure/test-columns.ts';
 import { TestFiles } from '../../src/measure/test-files.ts';
 import type { Log } from '../../src/system/log.ts';
 
 let folder: string;
 let told: string[];
+let names: TestNames;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-junit-'));
   told = [];
+  names = new TestNames();
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -27,7 +30,7 @@ function open(...globs: string[]): TestFiles {
     group: () => () => {},
     output: process.stderr,
   };
-  return new TestFiles(globs, folder, log);
+  return new TestFiles(globs, folder, log, names);
 }
 
 function write(name: string, text: string): string {
@@ -161,7 +164,7 @@ describe('read', () => {
       run: { seconds: [null, 2.125, 3, null], outcomes: '-ppf', resolution: 0.001 },
       warnings: [],
     });
-    expect(files.names).toEqual(['a', 'b', 'c', 'd']);
+    expect(names.names).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test.each<[string[], number]>([
@@ -274,6 +277,6 @@ describe('read', () => {
     expect(first.warnings).toEqual([]);
     expect(first.run?.outcomes).toBe('p'.repeat(50_000));
     expect((await read(files)).run).toEqual(first.run);
-    expect(files.names).toHaveLength(50_000);
+    expect(names.names).toHaveLength(50_000);
   });
 });

@@ -90,6 +90,49 @@ describe('a plan', () => {
   });
 });
 
+describe('a plan of two revisions', () => {
+  const commit = 'a'.repeat(40);
+  const head = { name: 'feature', commit, changed: false };
+  const both = { ...FACTS, revisions: { base: { name: 'main', commit, changed: false }, head, missing: null } };
+  const shown = (plan: ReturnType<typeof planOf>) =>
+    plan.variants.map(({ id, revision, reference, again }) => [id, revision, reference, again]);
+
+  test('compares them under turbo, the base twice', () => {
+    const plan = planOf({ base: 'main' }, both);
+    expect(shown(plan)).toEqual([
+      ['turbo base', 'base', 'turbo base', false],
+      ['turbo base (again)', 'base', 'turbo base', true],
+      ['turbo head', 'head', 'turbo base', false],
+    ]);
+    expect(plan).toMatchObject({ reference: 'turbo base', blocks: 5, warmup: 1, revisions: both.revisions });
+  });
+
+  test('compares each head with the base of its own profile', () => {
+    expect(shown(planOf({ base: 'main', profiles: 'default, turbo' }, both))).toEqual([
+      ['default base', 'base', 'default base', false],
+      ['default base (again)', 'base', 'default base', true],
+      ['default head', 'head', 'default base', false],
+      ['turbo base', 'base', 'turbo base', false],
+      ['turbo head', 'head', 'turbo base', false],
+    ]);
+  });
+
+  test('measures the head alone where there is no base, as often as else', () => {
+    const alone = { ...FACTS, revisions: { base: null, head, missing: 'why' } };
+    const plan = planOf({ base: 'main', profiles: 'default, turbo' }, alone);
+    expect(shown(plan)).toEqual([
+      ['default head', 'head', 'default head', false],
+      ['turbo head', 'head', 'turbo head', false],
+    ]);
+    expect(plan).toMatchObject({ blocks: 5, warmup: 0 });
+  });
+});
+
+test('each shard has an order of its own, also from one seed', () => {
+  expect(planOf({ seed: '7', shard: '2' })).toMatchObject({ seed: 9, shard: 2 });
+  expect(planOf({ seed: '4294967295', shard: '1' }).seed).toBe(0);
+});
+
 describe('the order of a block', () => {
   test('is the same for the same seed, and another for another', () => {
     const draw = (seed: number) => shuffle(['a', 'b', 'c', 'd', 'e', 'f'], createRandom(seed));

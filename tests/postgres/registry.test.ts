@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isLeftover } from '../../src/postgres/leftover.ts';
-import { type ClusterRecord, describeSelf, Registry } from '../../src/postgres/registry.ts';
+import { type ClusterRecord, Registry } from '../../src/postgres/registry.ts';
 import { killPostmaster, removeCluster, removeLeftovers } from '../../src/postgres/remove.ts';
 import { runChild } from '../../src/system/child.ts';
+import { describeSelf } from '../../src/system/owner.ts';
 import { isAlive } from '../../src/system/process.ts';
 
 let folder = '';

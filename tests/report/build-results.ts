@@ -1,5 +1,7 @@
+import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
 import type { Sample } from '../../src/measure/sample.ts';
 import { createRandom, shuffle } from '../../src/plan/order.ts';
+import type { RevisionName, Revisions } from '../../src/plan/plan.ts';
 import type { Setting } from '../../src/profiles/spec.ts';
 import type { ReportedVariant, Results } from '../../src/report/results.ts';
 import { analyse } from '../../src/stats/analysis.ts';
@@ -7,8 +9,12 @@ import type { Metric } from '../../src/workload/metric.ts';
 
 /** What a made-up run is like; everything has a default. */
 export interface Scenario {
-  /** Mean seconds of the run (or tps with `pgbench`) per profile, the reference first. */
+  /** Mean seconds of the run (or tps with `pgbench`) per profile, the reference first; with `revisions` per variant: `turbo base`. */
   means: Record<string, number>;
+  revisions?: Partial<Revisions>;
+  /** Conditions as a user writes them. */
+  failIf?: string;
+  shard?: number;
   pgbench?: boolean;
   blocks?: number;
   warmup?: number;
@@ -27,6 +33,11 @@ export interface Scenario {
   change?: (results: Results) => void;
 }
 
+export const REVISIONS: Revisions = {
+  base: { name: 'main', commit: '3f2a1bc04d5e6f708192a3b4c5d6e7f809182a3b', changed: false },
+  head: { name: 'faster-orders', commit: '9d8e7f6a5b4c3d2e1f00112233445566778899aa', changed: false },
+  missing: null,
+};
 const OFF: Setting[] = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => ({ name, value: 'off' }));
 const PROFILE_SETTINGS: Record<string, Setting[]> = {
   'fsync-off': [...OFF, { name: 'autovacuum', value: 'off' }, { name: 'shared_buffers', value: '256MB' }],
@@ -56,6 +67,7 @@ export function buildResults(scenario: Scenario): Results {
   const method = { timeBudgetMs: 1_200_000, precision: null, equivalence: 0.05, requireConnection: true };
   const samples = buildSamples(scenario, variants).slice(0, scenario.trials);
   const plainness = (id: string) => Object.keys(means).indexOf(id);
+  const failIf = parseConditions(scenario.failIf ?? '');
   const results: Results = {
     schema: 'pg-speed/results@1',
     tool: { name: 'pg-speed', version: '0.1.0' },
@@ -81,9 +93,9 @@ export function buildResults(scenario: Scenario): Results {
       postgres: { version: '17.6', source: '/usr/lib/postgresql' },
       variants,
       skipped: [],
-      revisions: null,
-      failIf: [],
-      shard: null,
+      revisions: scenario.revisions ? { ...REVISIONS, ...scenario.revisions } : null,
+      failIf,
+      shard: scenario.shard ?? null,
       workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null, junit: [] },
     },
     shards: [],
@@ -93,21 +105,29 @@ export function buildResults(scenario: Scenario): Results {
     stopped: null,
     samples,
     history: null,
-    ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness }),
+    ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness, failIf }),
   };
   scenario.change?.(results);
   return results;
 }
 
-function buildVariants({ means, again = true }: Scenario): ReportedVariant[] {
-  const variants = Object.keys(means).map((profile): ReportedVariant => {
+function parseConditions(text: string): FailRule[] {
+  const reading = readFailIf(text);
+  if ('problems' in reading) throw new Error(`${text} is no condition`);
+  return reading.value;
+}
+
+function buildVariants({ means, again = true, revisions }: Scenario): ReportedVariant[] {
+  const hasBase = revisions !== undefined && revisions.base !== null;
+  const variants = Object.keys(means).map((id): ReportedVariant => {
+    const [profile = '', revision = null] = id.split(' ') as [string, RevisionName?];
     const memory = profile === 'tmpfs' || profile === 'turbo';
     return {
-      id: profile,
+      id,
       profile,
       again: false,
-      revision: null,
-      reference: null,
+      revision,
+      reference: revision === null ? null : hasBase ? `${profile} base` : id,
       storage: memory
         ? { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 2 * 1024 ** 3 }
         : { kind: 'disk', parent: '/tmp' },
@@ -119,7 +139,8 @@ function buildVariants({ means, again = true }: Scenario): ReportedVariant[] {
     };
   });
   const [reference, ...others] = variants;
-  if (reference === undefined || others.length === 0 || !again) return variants;
+  const compares = others.length > 0 && (revisions === undefined || hasBase);
+  if (reference === undefined || !compares || !again) return variants;
   return [reference, { ...reference, id: `${reference.id} (again)`, again: true }, ...others];
 }
 
@@ -145,7 +166,8 @@ function buildSample(
   const normal = () => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
   const vary = (value: number, by = scatter) => Number((value * Math.exp(by * normal())).toPrecision(6));
   const memory = variant.storage.kind === 'tmpfs';
-  const mean = means[variant.profile] ?? 1;
+  const own = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
+  const mean = means[own] ?? 1;
   const failed = failing[variant.id]?.includes(place.block) ?? false;
   const value = vary(mean);
   const phases = {
@@ -166,14 +188,14 @@ function buildSample(
         { name: 'run', unit: 's', better: 'lower', value },
         { name: 'total', unit: 's', better: 'lower', value: Number(total.toFixed(6)) },
       ];
-  const own = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
+  const settings = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
   return {
     shard: 0,
     ...place,
     variant: variant.id,
     phases,
     metrics: failed ? [] : metrics,
-    settings: { ...SERVER, ...own },
+    settings: { ...SERVER, ...settings },
     probes: {
       sessions: 24,
       transactions: 4218,

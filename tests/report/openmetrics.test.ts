@@ -145,6 +145,49 @@ test('machines are counted where they are the unit', () => {
   expect(samples.some((one) => one.name === 'pg_speed_blocks')).toBe(false);
 });
 
+describe('conditions', () => {
+  const lines = (results: Results) =>
+    parse(renderOpenMetrics(results))
+      .filter(({ name }) => name === 'pg_speed_fail_if')
+      .map(({ labels, value }) => [labels.condition, labels.variant, value]);
+  const revisions = { means: { 'turbo base': 10, 'turbo head': 12 }, revisions: {} };
+
+  test('1 where one holds, 0 where it does not, nothing where it is undecided', () => {
+    const failIf = 'slower than 10%, run above 90s, p95 above 1s';
+    expect(lines(buildResults({ ...revisions, failIf }))).toEqual([
+      ['slower than 10%', 'turbo head', 1],
+      ['run above 90s', 'turbo head', 0],
+    ]);
+  });
+
+  test('without any there is no such metric', () => {
+    expect(renderOpenMetrics(buildResults(revisions))).not.toContain('fail_if');
+  });
+
+  test('hostile ones are escaped, and the same series is there once', () => {
+    const results = buildResults({ ...revisions, failIf: 'slower than 10%' });
+    const [gate] = results.gates;
+    const rule = `a"b\\c\n${'x'.repeat(300)}`;
+    results.gates = [
+      { ...gate!, rule },
+      { ...gate!, rule: `${rule}y`, verdict: 'does not hold' },
+    ];
+    expect(lines(results)).toEqual([[expect.stringMatching(/^a"b\\c x+…$/), 'turbo head', 1]]);
+  });
+});
+
+test('ratios are those to the own base', () => {
+  const means = { 'turbo base': 10, 'turbo head': 12, 'default base': 40, 'default head': 20 };
+  const samples = parse(renderOpenMetrics(buildResults({ means, revisions: {} })));
+  const ratios = samples.filter(({ name, labels }) => name === 'pg_speed_speedup_ratio' && labels.metric === 'run');
+  expect(ratios.map(({ labels }) => [labels.variant, labels.reference])).toEqual([
+    ['turbo head', 'turbo base'],
+    ['default head', 'default base'],
+  ]);
+  expect(ratios[0]!.value).toBeLessThan(0.9);
+  expect(ratios[1]!.value).toBeGreaterThan(1.9);
+});
+
 test('hostile ids are escaped, cleaned, and stay different', () => {
   const results = buildResults({ means: { default: 40, turbo: 30, tmpfs: 30 } });
   const rename = (from: string, to: string) => {

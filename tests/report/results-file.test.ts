@@ -6,6 +6,7 @@ import { renderJson } from '../../src/report/json.ts';
 import { readResults } from '../../src/report/read.ts';
 import { renderText } from '../../src/report/text.ts';
 import { buildFull } from './build-full.ts';
+import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const valid = renderJson(SCENARIOS.faster!());
@@ -20,6 +21,22 @@ function change(field: string, value: unknown): string {
   else owner[last] = value;
   return JSON.stringify(json);
 }
+
+const GATE = {
+  rule: 'above 1',
+  variant: 'turbo',
+  reference: null,
+  metric: 'run',
+  unit: 's',
+  n: 5,
+  value: 2,
+  low: 1,
+  high: 3,
+  level: 0.95,
+  limit: 1,
+  verdict: 'holds',
+};
+const SERIES = { variant: 'turbo', metric: 'run', unit: 's', better: 'lower', kind: 'value', points: [], now: null };
 
 function readError(text: string): PgSpeedError {
   try {
@@ -69,6 +86,16 @@ describe('reading', () => {
     ['samples.3.tests', { seconds: [], outcomes: 'x', resolution: 0.001 }],
     ['samples.3.probes.cpu', { user: 2, system: 0, idle: 0, iowait: 0, steal: 0 }],
     ['explanations', [{ ...buildFull().explanations[0]!, variant: 'stranger' }]],
+    ['plan.variants.1.reference', 'stranger'],
+    ['plan.variants.1.revision', 'tail'],
+    ['plan.shard', -1],
+    ['plan.revisions', { base: null, head: { name: null, commit: 'HEAD', changed: false }, missing: null }],
+    ['plan.failIf', [{ text: '', metric: null, kind: 'slower', limit: 0, unit: '' }]],
+    ['plan.failIf', [{ text: '', metric: null, kind: 'above', limit: 1e307, unit: 's' }]],
+    ['gates', [{ ...GATE, variant: 'stranger' }]],
+    ['gates', [{ ...GATE, reference: 'stranger' }]],
+    ['gates', [{ ...GATE, verdict: 'passed' }]],
+    ['history', { store: 'cache', problem: null, series: [{ ...SERIES, variant: 'stranger' }] }],
   ])('%s = %j is refused by its path', (field, value) => {
     const error = readError(change(field, value));
     expect(error.kind).toBe('input');
@@ -119,6 +146,22 @@ describe('reading', () => {
     const results = readResults(text, 'results.json');
     expect(results).toEqual(JSON.parse(valid));
     expect('polluted' in results).toBe(false);
+  });
+});
+
+describe('revisions and conditions', () => {
+  test('are read as they were written', () => {
+    const means = { 'turbo base': 10, 'turbo head': 12 };
+    const results = buildResults({ means, revisions: {}, failIf: 'slower than 10%, p95 above 3s', shard: 2 });
+    expect(results.gates).toHaveLength(2);
+    expect(results.conclusion).toMatchObject({ fastest: null, verdict: 'slower' });
+    expect(readResults(renderJson(results), 'results.json')).toEqual(results);
+  });
+
+  test('what a gate and a series name is there', () => {
+    expect(readResults(change('gates', [GATE]), 'results.json').gates).toEqual([GATE]);
+    const history = { store: 'cache', problem: null, series: [SERIES] };
+    expect(readResults(change('history', history), 'results.json').history).toEqual(history);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Results } from '../../src/report/results.ts';
 import { buildResults } from './build-results.ts';
 import { buildExplained, buildMerged } from './scenarios-more.ts';
+import { REVISION_SCENARIOS } from './scenarios-revisions.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',
@@ -122,4 +123,5 @@ export const SCENARIOS: Record<string, () => Results> = {
       failure: { text: HOSTILE, evidence: `${HOSTILE}\n\`\`\`\`\n</details>\n@octocat`, exitCode: 1 },
       change: makeHostile,
     }),
+  ...REVISION_SCENARIOS,
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EnvRule } from '../../src/inputs/inputs.ts';
 import {
   buildEnvironment,
+  buildPrepareEnvironment,
   findUnknownReferences,
   listKnownNames,
   PROVIDED_NAMES,
@@ -37,12 +38,14 @@ function build(base: NodeJS.ProcessEnv, rules: EnvRule[] = [], platform: NodeJS.
 describe('buildEnvironment', () => {
   test('says where the cluster is, and in a trial which one', () => {
     expect(build({})).toEqual(provided);
-    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo (again)' } };
+    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo (again)', revision: null } };
     expect(buildEnvironment({}, connection, trial, [], 'linux')).toEqual({
       ...provided,
       PG_SPEED_BLOCK: '0',
       PG_SPEED_VARIANT: 'turbo (again)',
     });
+    const revised = { profile: 'turbo', trial: { block: 2, variant: 'turbo head', revision: 'head' as const } };
+    expect(buildEnvironment({}, connection, revised, [], 'linux')).toMatchObject({ PG_SPEED_REVISION: 'head' });
   });
 
   test.each([
@@ -62,6 +65,7 @@ describe('buildEnvironment', () => {
     'PGGSSENCMODE',
     'PGMINPROTOCOLVERSION',
     'PG_SPEED_BLOCK',
+    'PG_SPEED_REVISION',
     'INPUT_TOKEN',
     'STATE_main',
     'ACTIONS_RUNTIME_TOKEN',
@@ -135,6 +139,22 @@ describe('buildEnvironment', () => {
   });
 });
 
+test('what prepares a revision gets nothing of a server, and no rule that would be half empty without one', () => {
+  const base = { HOME: '/root', PGHOST: 'stale', DATABASE_URL: 'stale', PG_SPEED_PROFILE: 'stale', INPUT_TOKEN: 's' };
+  const rules = [
+    { name: 'NODE_ENV', value: 'test' },
+    { name: 'WHERE', value: '${HOME}/${PG_SPEED_REVISION}/${NODE_ENV}' },
+    { name: 'TEST_URL', value: 'jdbc:${PGHOST}' },
+    { name: 'COPY', value: '${TEST_URL}' },
+    { name: 'HOME', value: null },
+  ];
+  expect(buildPrepareEnvironment(base, 'base', rules, 'linux')).toEqual({
+    PG_SPEED_REVISION: 'base',
+    NODE_ENV: 'test',
+    WHERE: '/root/base/test',
+  });
+});
+
 describe('findUnknownReferences', () => {
   const known = ['HOME', ...PROVIDED_NAMES];
 
@@ -184,7 +204,7 @@ test('listKnownNames leaves out what commands do not get, so that a reference to
   const names = listKnownNames({ HOME: '/', INPUT_TOKEN: 's', PGSSLMODE: 'require' }, 'linux');
   expect(names).toEqual(['HOME', ...PROVIDED_NAMES]);
   expect(listKnownNames({}, 'linux', 2)).toEqual([...PROVIDED_NAMES, 'DATABASE_URL_1', 'DATABASE_URL_2']);
-  const trial = { profile: 'turbo', trial: { block: 1, variant: 'turbo' } };
+  const trial = { profile: 'turbo', trial: { block: 1, variant: 'turbo base', revision: 'base' as const } };
   const given = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
   expect(given.sort()).toEqual([...PROVIDED_NAMES].sort());
 });

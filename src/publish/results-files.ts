@@ -52,6 +52,8 @@ async function findFiles(name: string, cwd: string): Promise<Found> {
     dot: true,
     onlyFiles: false,
     expandDirectories: false,
+    // A pattern for the whole workspace means files of this job, not those of packages.
+    ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],
     absolute: path.isAbsolute(name),
   });
   const files = matches.sort().flatMap((match) => pickFile(match, cwd));

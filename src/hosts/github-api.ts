@@ -1,0 +1,97 @@
+import * as answers from './api-answers.ts';
+import { type ApiAddress, type ApiClient, createApiClient } from './api-client.ts';
+import { download } from './download.ts';
+import { type Forge, ForgeError, type HeadFacts, type PullRequest } from './forge.ts';
+
+export interface ForgeAddress extends ApiAddress {
+  /** owner/name. */
+  repository: string;
+  /** Who writes with a token that may not ask who it is. */
+  jobLogin: string;
+}
+
+const REPOSITORY = '/repos/{owner}/{repo}';
+const COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
+
+/** The forge of GitHub, GitHub Enterprise, Gitea and Forgejo, which all have the part of GitHub's API that is used here. */
+export function createForge(address: ForgeAddress): Forge {
+  const { repository } = address;
+  const client = createApiClient(address);
+  const { ask, list } = client;
+  const [owner = '', repo = ''] = repository.split('/');
+  const here = { owner, repo };
+  return {
+    repository,
+    listComments: (issue_number) =>
+      list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, answers.readComments),
+    async createComment(issue_number, body) {
+      const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
+      return answers.readComment((await ask(route, { ...here, issue_number, body })).data);
+    },
+    async updateComment(comment_id, body) {
+      await ask(`PATCH ${COMMENT}`, { ...here, comment_id, body });
+    },
+    async deleteComment(comment_id) {
+      await ask(`DELETE ${COMMENT}`, { ...here, comment_id });
+    },
+    readLogin: () => readLogin(client, address),
+    async getPullRequest(pull_number) {
+      return answers.readPullRequest(
+        (await ask(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data,
+      );
+    },
+    findPullRequests: (head) => findPullRequests(client, here, head),
+    async getRun(run_id) {
+      return answers.readRun((await ask(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
+    },
+    listArtifacts: (run_id) =>
+      list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, answers.readArtifacts),
+    downloadArtifact: (artifact_id, mostBytes) =>
+      download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes),
+  };
+}
+
+/** GitHub finds by `head`, which Gitea does not know; and it does not tell repositories of one owner apart. */
+async function findPullRequests(
+  { list }: ApiClient,
+  here: { owner: string; repo: string },
+  { repository, branch, sha }: HeadFacts,
+): Promise<PullRequest[]> {
+  if (repository === null || branch === '' || sha === '') return [];
+  const head = `${repository.split('/')[0]}:${branch}`;
+  const open = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: 'open', head }, answers.readPullRequests);
+  const isSame = (one: PullRequest) =>
+    one.open &&
+    one.head.repository?.toLowerCase() === repository.toLowerCase() &&
+    one.head.ref === branch &&
+    one.head.sha === sha;
+  return open.filter(isSame);
+}
+
+/** The token of a GitHub job may not ask for its user, but GraphQL tells it. */
+async function readLogin({ ask }: ApiClient, { url, jobLogin }: ForgeAddress): Promise<string> {
+  try {
+    return answers.readUserLogin((await ask('GET /user')).data);
+  } catch (error) {
+    if (!mayNot(error)) throw error;
+  }
+  const graphql = findGraphqlUrl(url);
+  if (graphql === null) return jobLogin;
+  try {
+    return answers.readViewerLogin((await ask(`POST ${graphql}`, { query: '{ viewer { login } }' })).data);
+  } catch (error) {
+    if (error instanceof ForgeError && error.status === 401) throw error;
+    return jobLogin;
+  }
+}
+
+function mayNot(error: unknown): boolean {
+  return error instanceof ForgeError && (error.status === 403 || error.status === 404);
+}
+
+/** GitHub's is beside the REST API: `/graphql` on api.github.com, `/api/graphql` on Enterprise. Gitea has none. */
+function findGraphqlUrl(url: string): string | null {
+  const base = url.replace(/\/+$/, '');
+  if (base.endsWith('/api/v1')) return null;
+  return `${base.replace(/\/api\/v3$/, '/api')}/graphql`;
+}

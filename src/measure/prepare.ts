@@ -1,0 +1,34 @@
+import type { EnvRule } from '../inputs/inputs.ts';
+import type { RevisionName } from '../plan/plan.ts';
+import { buildShellCommand } from '../workload/command.ts';
+import { buildPrepareEnvironment } from '../workload/environment.ts';
+import { describeExit } from '../workload/reading.ts';
+import { describeFailure, type RunContext, runCommand } from './run-command.ts';
+import type { Failed } from './setup.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Runs the user's line `prepare` in the folder of a revision, its output in a part of the log of its own.
+ * @returns what failed, or null. @throws PgSpeedError of kind `interrupted`
+ */
+export async function prepareRevision(
+  line: string,
+  revision: RevisionName,
+  { folder: cwd, env: inherited }: Pick<Site, 'folder' | 'env'>,
+  rules: readonly EnvRule[],
+  context: RunContext,
+): Promise<Failed | null> {
+  const { platform } = process;
+  const env = buildPrepareEnvironment(inherited, revision, rules, platform);
+  const command = buildShellCommand(line, { env, cwd, platform });
+  const closeGroup = context.log.group(`Preparing the ${revision}: ${command.label}`);
+  try {
+    const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
+    const result = await runCommand(command, context, deadline);
+    const failure = describeFailure(result, describeExit(result), context, 'each `prepare`');
+    if (failure === null) return null;
+    return { failure: `\`${command.label}\` (\`prepare\`) failed: ${failure}`, evidence: result.both };
+  } finally {
+    closeGroup();
+  }
+}

@@ -1,0 +1,54 @@
+import { messageOf, PgSpeedError } from './errors.ts';
+import type { TrialContext } from './measure/context.ts';
+import { type Measured, measure } from './measure/measure.ts';
+import type { Plan } from './plan/plan.ts';
+import { saveResults } from './publish/report-files.ts';
+import { makeResults, type Occasion } from './report/make-results.ts';
+import type { Results } from './report/results.ts';
+import { analyse, isPrecise } from './stats/analysis.ts';
+import { makeAnalysisOptions } from './stats/options.ts';
+
+/** What a comparison came to. */
+export interface Outcome {
+  /** What was measured, whole or not. */
+  results: Results;
+  /** What ended it early; null when nothing did. */
+  error: unknown;
+}
+
+const NOTHING: Measured = {
+  samples: [],
+  tests: [],
+  explanations: [],
+  leftOut: [],
+  stopped: 'before the first trial was finished',
+};
+
+/** Walks the plan, and saves the results after every trial, so that a killed run keeps its numbers. Never throws for what it measures. */
+export async function measurePlan(
+  plan: Plan,
+  occasion: Occasion,
+  context: Omit<TrialContext, 'onPhase'>,
+  reportDir: string,
+): Promise<Outcome> {
+  const options = makeAnalysisOptions(plan);
+  const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
+  const { precision } = plan.method;
+  let last = NOTHING;
+  try {
+    const measured = await measure(plan, context, {
+      onTrial(some) {
+        last = some;
+        saveResults(reportDir, resultsOf(some));
+      },
+      shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision),
+    });
+    return { results: resultsOf(measured), error: null };
+  } catch (error) {
+    return { results: resultsOf({ ...last, stopped: describeEnd(error) }), error };
+  }
+}
+
+function describeEnd(error: unknown): string {
+  return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
+}

@@ -1,0 +1,146 @@
+import {
+  axisX,
+  axisY,
+  dot,
+  gridY,
+  type Markish,
+  plot,
+  pointerX,
+  rectY,
+  ruleX,
+  ruleY,
+  text,
+  tip,
+} from '@observablehq/plot';
+import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../report/plot-data.ts';
+import { type Appearance, colourOf, dotOptions, makeLegend, NEUTRAL } from './appearance.ts';
+import { showFigure } from './figure.ts';
+import { listenToKeys } from './keys.ts';
+import { tipText } from './rows.ts';
+import { chooseTicks, chooseTimeTicks, formatNumber, formatSpeedup, timeFormat, widenRange } from './ticks.ts';
+
+const HINT = 'Arrow keys go through the runs, the oldest first.';
+const HEIGHT = 210;
+
+/** Shape and colour say the same: which machine, and which run is this one. */
+const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: Appearance }> = {
+  same: {
+    name: 'a machine like this one',
+    appearance: { colour: colourOf(0), symbol: 'circle', rotate: 0, hollow: false },
+  },
+  other: { name: 'another machine', appearance: { colour: NEUTRAL, symbol: 'circle', rotate: 0, hollow: true } },
+  now: { name: 'this run', appearance: { colour: colourOf(1), symbol: 'diamond', rotate: 0, hollow: false } },
+};
+
+/** A run in a chart; `x` is its place. */
+interface Run extends PlotHistoryPoint {
+  x: number;
+}
+
+/** A chart a variant, one below the other; the keyboard goes through their runs as the mouse does. */
+export function showHistory({ history }: PlotData): void {
+  if (!history) return;
+  const charts = history.series.map((series) => ({
+    series,
+    runs: series.points.map((point, x): Run => ({ ...point, x })),
+  }));
+  const all = charts.flatMap(({ runs }) => runs);
+  let chosen = -1;
+  const figure = showFigure('history', (width) => {
+    const box = document.createElement('div');
+    box.append(...charts.map(({ series, runs }) => drawSeries(series, runs, all[chosen] ?? null, width)));
+    return box;
+  });
+  if (figure === null) return;
+  const output = document.createElement('output');
+  output.textContent = HINT;
+  listenToKeys(
+    figure.chart,
+    `Charts of earlier runs. ${HINT}`,
+    () => ({ place: chosen, count: all.length }),
+    (place) => {
+      chosen = place;
+      output.textContent = all[place]?.text.replace('\n', ': ') ?? HINT;
+      figure.redraw();
+    },
+  );
+  const kinds = (['same', 'other', 'now'] as const).filter((kind) => all.some((run) => run.machine === kind));
+  figure.chart.before(makeLegend(kinds.map((kind) => MACHINES[kind])));
+  figure.chart.after(output);
+}
+
+function drawSeries(
+  { title, scale, usual }: PlotHistorySeries,
+  runs: readonly Run[],
+  chosen: Run | null,
+  width: number,
+): Element {
+  const values = runs.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const domain = widenRange([...values, ...(usual?.middle ? [usual.middle.low, usual.middle.high] : [])], false);
+  const ticks = (scale === 'time' ? chooseTimeTicks : chooseTicks)(...domain, 4);
+  const format = scale === 'speedup' ? formatSpeedup : scale === 'time' ? timeFormat(ticks) : formatNumber;
+  const tipOptions = { x: 'x', y: 'value', title: 'text', ...tipText(width) };
+  return plot({
+    width,
+    height: HEIGHT,
+    marginLeft: 64,
+    marginRight: 28,
+    marginTop: 30,
+    marginBottom: 26,
+    x: { type: 'linear', domain: [-0.7, runs.length - 0.3] },
+    y: { type: 'linear', domain },
+    marks: [
+      ...(usual === null ? [] : drawUsual(usual)),
+      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      axisY({ ticks, text: format, tickSize: 0, fontSize: 12, label: null }),
+      axisX({ ...nameEnds(runs), tickSize: 0, fontSize: 12, label: null }),
+      text([title], {
+        frameAnchor: 'top-left',
+        textAnchor: 'start',
+        dx: -60,
+        dy: -24,
+        lineWidth: (width - 20) / 12,
+        textOverflow: 'ellipsis',
+        fontSize: 12,
+        fontWeight: 500,
+        fill: 'currentColor',
+      }),
+      ...(['other', 'same', 'now'] as const).flatMap((machine) => drawRuns(runs, machine)),
+      tip(runs, pointerX(tipOptions)),
+      ...(chosen === null || !runs.includes(chosen)
+        ? []
+        : [
+            dot([chosen], { x: 'x', y: 'value', r: 9, stroke: 'currentColor', strokeWidth: 2 }),
+            tip([chosen], tipOptions),
+          ]),
+    ],
+  });
+}
+
+function drawUsual(usual: NonNullable<PlotHistorySeries['usual']>): Markish[] {
+  return [
+    ...(usual.middle === null ? [] : [rectY([usual.middle], { y1: 'low', y2: 'high', fill: 'var(--band)' })]),
+    ruleY([usual], { y: 'median', stroke: 'currentColor', strokeDasharray: '5 4', strokeOpacity: 0.7 }),
+  ];
+}
+
+function drawRuns(runs: readonly Run[], machine: Run['machine']): Markish[] {
+  const own = runs.filter((run) => run.machine === machine);
+  const { appearance } = MACHINES[machine];
+  return [
+    ruleX(
+      own.filter((run) => run.low !== null),
+      { x: 'x', y1: 'low', y2: 'high', stroke: appearance.colour, strokeWidth: 1.5, strokeOpacity: 0.6 },
+    ),
+    dot(own, { x: 'x', y: 'value', r: machine === 'now' ? 6 : 4, ...dotOptions(appearance) }),
+  ];
+}
+
+/** The day of the oldest run, and which one is this. */
+function nameEnds(runs: readonly Run[]): { ticks: number[]; text: (place: number) => string } {
+  const first = runs[0]?.text.slice(0, 10) ?? '';
+  const last = runs.at(-1);
+  const names = new Map(runs.length > 1 || last?.machine !== 'now' ? [[0, first]] : []);
+  if (last?.machine === 'now') names.set(last.x, 'this run');
+  return { ticks: [...names.keys()], text: (place) => names.get(place) ?? '' };
+}

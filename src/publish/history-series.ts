@@ -1,0 +1,81 @@
+import type { History, HistoryPoint, HistorySeries } from '../report/history.ts';
+import type { ReportedVariant, Results } from '../report/results.ts';
+import { comparedVariants, metricKinds } from '../report/trials.ts';
+import { describeFingerprint, type HistoryLine, majorOf } from './history-line.ts';
+import { findReference, measureRatio, measureVariant } from './history-values.ts';
+
+const MOST_POINTS = 30;
+
+/**
+ * What earlier runs of the main branch measured of the variants of this run: ratios to the reference where there is one of
+ * another profile, else values. Of two revisions only the head is looked up, by its profile. Only runs of the same workload,
+ * PostgreSQL major and metric are taken, and for ratios with the same reference. Pure.
+ */
+export function makeHistory(
+  lines: readonly HistoryLine[],
+  results: Results,
+  about: Pick<History, 'store' | 'problem'>,
+): History {
+  const own = describeFingerprint(results);
+  const [metric] = metricKinds(results);
+  const none = { store: about.store, problem: about.problem, series: [] };
+  if (metric === undefined || metric.name !== results.plan.metric) return none;
+  const alike = lines
+    .filter(
+      (line) =>
+        line.fingerprint.workload === own.workload &&
+        majorOf(line.fingerprint.postgres) === majorOf(own.postgres) &&
+        line.metric === metric.name &&
+        line.unit === metric.unit &&
+        line.better === metric.better,
+    )
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
+  const shown = comparedVariants(results).filter((variant) => variant.revision !== 'base');
+  const series = shown.map((variant): HistorySeries => {
+    const reference = findReference(results, variant);
+    const points = alike.flatMap((line) => makePoint(line, variant, reference, own));
+    return {
+      variant: variant.id,
+      ...kind,
+      kind: reference === null ? 'value' : 'ratio',
+      points: points.slice(-MOST_POINTS),
+      now: measureNow(results, variant, reference),
+    };
+  });
+  return { ...none, series: series.filter(({ points, now }) => points.length > 0 || now !== null) };
+}
+
+function measureNow(
+  results: Results,
+  variant: ReportedVariant,
+  reference: ReportedVariant | null,
+): HistorySeries['now'] {
+  if (reference !== null) return measureRatio(results, variant);
+  const measured = measureVariant(results, variant.id);
+  return measured && { value: measured.mean, low: measured.low, high: measured.high };
+}
+
+function makePoint(
+  line: HistoryLine,
+  variant: ReportedVariant,
+  reference: ReportedVariant | null,
+  own: HistoryLine['fingerprint'],
+): HistoryPoint[] {
+  // A run of the main branch may itself have compared revisions: its head is what it is about.
+  const found = line.variants.find((one) => one.profile === variant.profile && one.revision !== 'base');
+  if (found === undefined) return [];
+  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own) };
+  if (reference === null) return [{ ...about, value: found.mean, low: found.low, high: found.high }];
+  if (found.ratio === null || line.reference !== reference.profile) return [];
+  return [{ ...about, ...found.ratio }];
+}
+
+function isSameMachine(a: HistoryLine['fingerprint'], b: HistoryLine['fingerprint']): boolean {
+  return a.cpu === b.cpu && a.cores === b.cores && nameImage(a.image) === nameImage(b.image);
+}
+
+/** `ubuntu24` of `ubuntu24 20261110.1`: hosted images are rebuilt every week, and no history would outlive that. */
+function nameImage(image: string | null): string | null {
+  return image?.split(' ', 1)[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import type { ReportedVariant, Results } from '../report/results.ts';
+import { countedOf, tally } from '../report/trials.ts';
+import { poolPairs } from '../stats/machines.ts';
+import { type Effect, estimateEffect, SINGLE_LEVEL } from '../stats/paired.ts';
+import { isSuccess, pairTrials, readValue } from '../stats/pairing.ts';
+
+/** A number with its 95 % interval, which is null where there are too few trials. */
+export interface Measured {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * Geometric mean of the primary metric over a variant's trials, with its interval by Student's t on the logarithms (the
+ * paired estimate against 1); of three or more merged files over the machines' means. Null with a failed trial or none.
+ */
+export function measureVariant(
+  results: Results,
+  id: string,
+): (Omit<Measured, 'value'> & { n: number; mean: number }) | null {
+  if (!hasSucceeded(results, id)) return null;
+  const values = countedOf(results, id)
+    .filter(isSuccess)
+    .flatMap((sample) => {
+      const value = readValue(sample, results.plan.metric);
+      return value === undefined ? [] : [{ shard: sample.shard, block: sample.block, value, referenceValue: 1 }];
+    });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, results.shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}
+
+/**
+ * A variant against the reference of another profile; null where it has none, or either has failed. The interval is for this
+ * ratio alone, so that it does not depend on how many others were compared.
+ */
+export function measureRatio(results: Results, variant: ReportedVariant): Measured | null {
+  const reference = findReference(results, variant);
+  if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
+  const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
+  return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
+}
+
+/** The variant of another profile that this one is compared with; null where there is none. */
+export function findReference({ plan }: Results, variant: ReportedVariant): ReportedVariant | null {
+  const id = variant.reference ?? plan.reference;
+  const found = plan.variants.find((one) => one.id === id);
+  // A head is compared with its base, which no other run has.
+  return found === undefined || found.profile === variant.profile || variant.revision !== null ? null : found;
+}
+
+function toMeasured({ ratio, low, high }: Effect): Measured | null {
+  return ratio === null ? null : { value: ratio, low, high };
+}
+
+function hasSucceeded(results: Results, id: string): boolean {
+  const { trials, failures } = tally(countedOf(results, id));
+  return trials > 0 && failures === 0;
+}

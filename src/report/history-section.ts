@@ -1,0 +1,115 @@
+import { buildHistoryChart, type HistoryChart } from './history-chart.ts';
+import {
+  compareWithAll,
+  ENOUGH_POINTS,
+  formatRange,
+  formatShown,
+  type HistoryView,
+  viewHistory,
+} from './history-view.ts';
+import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
+import type { Results } from './results.ts';
+
+/** What earlier runs of the main branch measured, in words. */
+export interface HistorySection {
+  title: string;
+  /** One a variant: its sparkline and what is usual. */
+  items: Phrase[];
+  /** How to read them, in sentences. */
+  remarks: Phrase[];
+  /** For Markdown; null where there is little to draw. */
+  chart: HistoryChart | null;
+}
+
+const MOST_ITEMS = 10;
+const LEVELS = [...'▁▂▃▄▅▆▇█'];
+/** A run whose value says nothing beside this machine's. */
+const ELSEWHERE = '·';
+
+/** Null without `history`. */
+export function buildHistory(results: Results): HistorySection | null {
+  const { history } = results;
+  if (history === null) return null;
+  const views = viewHistory(results);
+  const rest = views.length - MOST_ITEMS;
+  const unread = history.problem === null ? null : say`It could not be read: ${prose(trimStop(history.problem))}.`;
+  const told = unread === null && views.some(({ points }) => points.length > 0);
+  return {
+    title: 'History of the main branch',
+    items: unread === null ? views.slice(0, MOST_ITEMS).map(describeSeries) : [],
+    remarks: [
+      ...(unread === null ? [] : [unread]),
+      ...(rest > 0 && unread === null ? [say`${rest} more are in ${'results.json'}.`] : []),
+      ...(told ? writeLegend(views) : []),
+      ['History informs: it never fails a job.'],
+    ],
+    chart: unread === null ? buildHistoryChart(views, results.conclusion.fastest) : null,
+  };
+}
+
+function describeSeries(view: HistoryView): Phrase {
+  const { series, reference, points, now } = view;
+  const about =
+    reference === null ? say`${name(series.variant)}` : say`${name(series.variant)} against ${name(reference)}`;
+  const line = points.length === 0 ? '' : ` ${drawSparkline(view)}`;
+  const own =
+    now === null ? 'this run has no result' : `this run ${formatShown(now.value, view)}${describeInterval(view)}`;
+  return say`${about}:${line} ${own}; ${describeUsual(view)}`;
+}
+
+function describeInterval(view: HistoryView): string {
+  const { now } = view;
+  if (now === null || now.low === null || now.high === null) return '';
+  return ` (95 % ${formatRange(now.low, now.high, now.value, view)})`;
+}
+
+function describeUsual(view: HistoryView): string {
+  const { usual, points, others, excludes } = view;
+  if (usual === null) return `collecting history ${points.length}/${ENOUGH_POINTS}`;
+  const beyond = compareWithAll(view);
+  const parts = [
+    `the last ${usual.n} on the main branch${excludes ? ' on machines like this one' : ''}: median ${formatShown(usual.median, view)}`,
+    usual.middle === null ? '' : ` (${formatRange(usual.middle.low, usual.middle.high, usual.median, view)})`,
+    beyond === null ? '' : `, this run is ${beyond} than all of them`,
+    others === 0
+      ? ''
+      : excludes
+        ? `; ${others} on other machines not counted`
+        : `; ${others} of them on other machines`,
+  ];
+  return parts.join('');
+}
+
+/** A sign a run, oldest first, from the lowest (`▁`) to the highest value shown (`█`); this run stands apart at the end. */
+export function drawSparkline({ points, now }: Pick<HistoryView, 'points' | 'now'>): string {
+  const shown = points.filter((point) => point.counted).map((point) => point.value);
+  const values = now === null ? shown : [...shown, now.value];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const levelOf = (value: number) => {
+    const share = most > least ? (value - least) / (most - least) : 0.5;
+    return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share * LEVELS.length))] ?? '';
+  };
+  const line = points.map((point) => (point.counted ? levelOf(point.value) : ELSEWHERE)).join('');
+  return now === null ? line : `${line} ${levelOf(now.value)}`;
+}
+
+function writeLegend(views: readonly HistoryView[]): Phrase[] {
+  const [first] = views;
+  if (first === undefined) return [];
+  const { metric, better } = first.series;
+  const values = views.some(({ series }) => series.kind === 'value');
+  const ratios = views.some(({ series }) => series.kind === 'ratio');
+  const direction = [
+    ...(values ? [say`for ${name(metric)} ${better} is better`] : []),
+    ...(ratios ? [['for a speedup (x) higher is better']] : []),
+  ].flatMap((part, index) => (index === 0 ? part : [', ', ...part]));
+  return [
+    say`Each block is a run, oldest first and this one apart at the end, drawn from its line's lowest value to its highest: ${direction}.`,
+    ...(views.some(({ usual }) => usual?.middle)
+      ? [['In brackets behind a median: where the middle four fifths of those runs are.']]
+      : []),
+    ...(views.some(({ excludes }) => excludes)
+      ? [[`${ELSEWHERE} is a run on another machine, whose values cannot be compared with these.`]]
+      : []),
+  ];
+}

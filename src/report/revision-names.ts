@@ -1,0 +1,52 @@
+import type { Revision, Revisions } from '../plan/plan.ts';
+import { type Code, code, listNames, name, type Phrase, say } from './phrase.ts';
+import type { ReportedVariant, Results } from './results.ts';
+
+/** As many digits of a commit as git shows. */
+const SHORT_COMMIT = 7;
+
+/** A commit as git shortens it. */
+export function shortenCommit(commit: string): string {
+  return commit.slice(0, SHORT_COMMIT);
+}
+
+/** The base as sentences name it: by its name, or by its commit where it has none or the head has the same. */
+export function nameBase({ base, head }: Revisions): Code {
+  if (base === null) return code('base');
+  const own = nameOf(base);
+  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
+}
+
+/** `` `main` 3f2a1bc against `feature/x` 9d8e7f6 (with uncommitted changes) ``: what is compared with what. */
+export function describeRevisions({ base, head }: Revisions): Phrase {
+  const own = describeRevision(head);
+  return base === null ? own : say`${describeRevision(base)} against ${own}`;
+}
+
+/** `` `main` 3f2a1bc (with uncommitted changes) ``. @param commit as it is to be shown */
+export function describeRevision(revision: Revision, commit = shortenCommit(revision.commit)): Phrase {
+  const own = nameOf(revision);
+  const changed = revision.changed ? ' (with uncommitted changes)' : '';
+  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
+}
+
+/** A commit by its own digits has no other name. */
+function nameOf({ name, commit }: Revision): string | null {
+  return name === null || name === '' || commit.startsWith(name.toLowerCase()) ? null : name;
+}
+
+/** The variants that are the change: the heads, one for each profile. */
+export function listHeads({ plan }: Pick<Results, 'plan'>): ReportedVariant[] {
+  return plan.variants.filter((variant) => variant.revision === 'head' && !variant.again);
+}
+
+/** ` under `turbo``: where it holds; nothing with one profile, which goes without saying. */
+export function underProfiles(variants: readonly string[], results: Pick<Results, 'plan'>): Phrase {
+  const profiles = listHeads(results).filter(({ id }) => variants.includes(id));
+  if (listHeads(results).length < 2 || profiles.length === 0) return [];
+  return say` under ${listProfiles(profiles)}`;
+}
+
+function listProfiles(variants: readonly ReportedVariant[]): Phrase {
+  return listNames(variants.map(({ profile }) => profile));
+}

@@ -1,0 +1,142 @@
+import { PgSpeedError } from '../errors.ts';
+import type { BaseInput } from '../inputs/base.ts';
+import type { Log } from '../system/log.ts';
+import { fetchCommit, fetchName, findCommit, isCommit, readParents } from './commits.ts';
+import { findMergeBase } from './merge-base.ts';
+import type { Repository } from './repository.ts';
+
+/** What the CI says of its run; all of it unknown on a terminal. */
+export interface CiFacts {
+  pullRequest: { number: number; baseRef: string; baseSha: string | null; headSha: string } | null;
+  /** The branch that it runs for. */
+  branch: string | null;
+  mainBranch: string | null;
+  /** Whether this is a CI at all: its clones are old or cut short, so names are asked for at the server first. */
+  isCi: boolean;
+}
+
+/** The commit to compare with. */
+export interface FoundBase {
+  /** As the user or the CI names it; null when only its commit is known. */
+  name: string | null;
+  commit: string;
+}
+
+/** Names of a main branch when nobody tells. */
+const MAIN_NAMES = ['main', 'master'];
+
+/**
+ * Finds the base, and fetches it where it is not here.
+ * @throws PgSpeedError of kind `input` that says what was tried
+ */
+export async function findBase(base: BaseInput, repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
+  if (base.kind === 'ref') return findRef(base.ref, repository, ci, log);
+  const { pullRequest } = ci;
+  return pullRequest ? findStart(pullRequest, repository, log) : findFork(repository, ci, log);
+}
+
+/** A branch, tag or commit: in a CI as the server has it now, else as it is here, as origin had it, or fetched. */
+async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
+  const name = ref.replace(/^(?:refs\/remotes\/)?origin\//, '');
+  const asks = isFetchable(name);
+  const early = ci.isCi && asks && !isCommit(name) ? await fetchName(git, name) : null;
+  if (early?.commit) return { name: ref, commit: early.commit };
+  const here = (await findCommit(git, ref)) ?? (await findCommit(git, `refs/remotes/origin/${name}`));
+  if (here !== null) {
+    if (early && !early.absent)
+      log.warning(`${ref} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
+    return { name: nameOf(ref, here), commit: here };
+  }
+  const late = early ?? (asks ? await (isCommit(name) ? fetchCommit : fetchName)(git, name) : null);
+  if (late?.commit) return { name: nameOf(ref, late.commit), commit: late.commit };
+  const asked = late === null ? '' : `, nor can it be fetched from origin (${late.words})`;
+  throw new PgSpeedError(
+    'input',
+    `\`base\`: '${ref}' is no commit here, origin/${name} is none${asked}.`,
+    'Write the name of a branch or tag, or all digits of a commit. In a CI `fetch-depth: 0` of the checkout brings all of them.',
+  );
+}
+
+/** Expressions such as `HEAD~2`, and the name of what is checked out, mean nothing to a server. */
+function isFetchable(name: string): boolean {
+  return !/[\^~@{}]/.test(name) && !/^[A-Z_]*HEAD$/.test(name);
+}
+
+function nameOf(ref: string, commit: string): string | null {
+  return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
+}
+
+/** Where a pull request began: the CI's test merge has it as its first parent. */
+async function findStart(
+  { baseRef, baseSha, headSha }: NonNullable<CiFacts['pullRequest']>,
+  { git, commit }: Repository,
+  log: Log,
+): Promise<FoundBase> {
+  const parents = await readParents(git, commit);
+  const [first, second] = parents;
+  if (parents.length === 2 && first !== undefined && second === headSha && commit !== headSha) {
+    const { commit: start, words } = await fetchCommit(git, first);
+    if (start !== null) return { name: baseRef, commit: start };
+    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`);
+  }
+  const branch = await fetchName(git, `refs/heads/${baseRef}`);
+  const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
+  const known = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
+  if (known === null) throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`);
+  if (branch.commit === null)
+    log.warning(`${baseRef} could not be fetched, so what this clone knows of it is compared with: ${branch.words}.`);
+  return { name: baseRef, commit: await requireMergeBase(known, baseRef, git, commit) };
+}
+
+/** Where the branch left the main one. */
+async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
+  const { git, commit } = repository;
+  const remote = await git.ask(['symbolic-ref', '--short', '--quiet', 'refs/remotes/origin/HEAD']);
+  const told = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, '') : null);
+  // A push to the main branch: it is its own beginning, however far its tip has gone meanwhile.
+  if (told !== null && told === ci.branch) return { name: told, commit };
+  const tried: string[] = [];
+  for (const name of told === null ? MAIN_NAMES : [told]) {
+    const tip = await findMain(name, repository, ci, log);
+    if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, git, commit) };
+    tried.push(`${name} (${tip.words})`);
+  }
+  throw new PgSpeedError(
+    'input',
+    `\`base: auto\`: there is no main branch to begin from; tried: ${tried.join(', ')}.`,
+    'Name the revision to compare with, such as `base: develop`.',
+  );
+}
+
+/** The main branch as origin has or had it, else the local one. */
+async function findMain(
+  name: string,
+  { git }: Repository,
+  { isCi }: CiFacts,
+  log: Log,
+): Promise<{ commit: string | null; words: string }> {
+  const early = isCi ? await fetchName(git, `refs/heads/${name}`) : null;
+  if (early?.commit) return early;
+  for (const ref of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {
+    const here = await findCommit(git, ref);
+    if (here === null) continue;
+    if (early && !early.absent)
+      log.warning(`${name} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
+    return { commit: here, words: '' };
+  }
+  return early ?? fetchName(git, `refs/heads/${name}`);
+}
+
+async function requireMergeBase(tip: string, name: string, git: Repository['git'], head: string): Promise<string> {
+  const found = await findMergeBase(git, tip, head);
+  if (found.commit !== null) return found.commit;
+  throw refuseDepth(`the commit at which this one left ${name} is not to be found: ${found.words}`);
+}
+
+function refuseDepth(message: string): PgSpeedError {
+  return new PgSpeedError(
+    'input',
+    `\`base: auto\`: ${message}.`,
+    'Set `fetch-depth: 0` in the checkout step, or name the commit in `base`.',
+  );
+}

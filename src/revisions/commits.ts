@@ -1,0 +1,82 @@
+import { type Git, REMOTE_MS } from '../system/git.ts';
+
+/** What asking the server came to. */
+export interface Fetched {
+  /** Null when it could not be had. */
+  commit: string | null;
+  /** Why, in git's words; empty when there is one. */
+  words: string;
+  /** Whether the server said that it has none of that name: then what is here is not stale. */
+  absent: boolean;
+}
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** Whether it is the whole name of a commit. */
+export function isCommit(text: string): boolean {
+  return COMMIT.test(text);
+}
+
+/** The commit that a name means here, without asking the server; null for none. */
+export async function findCommit(git: Git, name: string): Promise<string | null> {
+  const { ok, text } = await git.ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
+  return ok && isCommit(text) && (await hasCommit(git, text)) ? text : null;
+}
+
+/** rev-parse believes in every commit that is written out. */
+async function hasCommit(git: Git, commit: string): Promise<boolean> {
+  return (await git.ask(['cat-file', '-e', `${commit}^{commit}`])).ok;
+}
+
+/** Parents as the commit itself has them: at the edge of a shallow clone git hides them everywhere else. */
+export async function readParents(git: Git, commit: string): Promise<string[]> {
+  const { text } = await git.ask(['cat-file', 'commit', commit]);
+  const [head = ''] = text.split('\n\n', 1);
+  return head.split('\n').flatMap((line) => (line.startsWith('parent ') ? [line.slice('parent '.length)] : []));
+}
+
+/** Whether history is cut off here. */
+export async function isShallow(git: Git): Promise<boolean> {
+  return (await git.ask(['rev-parse', '--is-shallow-repository'])).text === 'true';
+}
+
+/** The commit that a branch or tag of `origin` is now, fetched where it is not here. */
+export async function fetchName(git: Git, name: string): Promise<Fetched> {
+  // Best first; `^{}` is the commit that a tag with a message is on.
+  const refs = name.startsWith('refs/')
+    ? [`${name}^{}`, name]
+    : [`refs/heads/${name}`, `refs/tags/${name}^{}`, `refs/tags/${name}`];
+  const { ok, text, words } = await git.ask(['ls-remote', '--quiet', '--end-of-options', 'origin', ...refs], REMOTE_MS);
+  if (!ok) return { commit: null, words, absent: false };
+  const commits = new Map(text.split('\n').map((line) => [line.split('\t')[1], line.split('\t')[0]]));
+  const commit = refs.map((ref) => commits.get(ref)).find((one) => one !== undefined);
+  if (commit === undefined) return { commit: null, words: 'it has no branch or tag of that name', absent: true };
+  return fetchCommit(git, commit);
+}
+
+/**
+ * Brings a commit from `origin` where it is not here. No ref is written: the user's own stay what they are.
+ * A full clone stays one, as a depth would cut its history off.
+ */
+export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
+  if (await hasCommit(git, commit)) return { commit, words: '', absent: false };
+  const depth = (await isShallow(git)) ? ['--depth=1'] : [];
+  const { ok, words } = await fetchFrom(git, depth, commit);
+  if (ok && (await hasCommit(git, commit))) return { commit, words: '', absent: false };
+  return { commit: null, words, absent: false };
+}
+
+/** Fetches more history of a shallow clone, below all of its edges. @param how git's option. @param commit one that `origin` has */
+export async function deepen(git: Git, how: string, commit: string): Promise<{ ok: boolean; words: string }> {
+  return fetchFrom(git, [how], commit);
+}
+
+async function fetchFrom(
+  git: Git,
+  options: readonly string[],
+  commit: string,
+): Promise<{ ok: boolean; words: string }> {
+  // By its commit, not by a name: that would move the user's own picture of origin.
+  const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-gc'];
+  return git.ask(['fetch', ...quiet, ...options, '--end-of-options', 'origin', commit], REMOTE_MS);
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf, PgSpeedError } from '../errors.ts';
+import { removeTree } from '../system/files.ts';
+import { Git } from '../system/git.ts';
+import { describeSelf, isGone, type Owner } from '../system/owner.ts';
+import { findProcessesGiven, findProcessesNaming } from '../system/process.ts';
+import { RecordFolder } from '../system/record-folder.ts';
+
+/** What is on disk about one worktree: enough to remove all of it. */
+export interface WorktreeRecord {
+  id: string;
+  owner: Owner;
+  /** The folder that holds it and nothing else. */
+  folder: string;
+  /** Each repository that knows of a worktree in there: the user's, and those of its submodules. */
+  worktrees: { repository: string; worktree: string }[];
+}
+
+const ENDING = '.worktree';
+
+/** A folder for worktrees that is on record from before its making until after its removal. */
+export class WorktreeHome {
+  readonly #record: WorktreeRecord;
+  readonly #records: RecordFolder<WorktreeRecord>;
+
+  private constructor(record: WorktreeRecord, records: RecordFolder<WorktreeRecord>) {
+    this.#record = record;
+    this.#records = records;
+  }
+
+  /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
+  static async make(parent: string, records = new RecordFolder<WorktreeRecord>(ENDING)): Promise<WorktreeHome> {
+    const id = randomBytes(6).toString('hex');
+    const folder = path.join(parent, `pg-speed-base-${id}`);
+    const record = { id, owner: await describeSelf(), folder, worktrees: [] };
+    records.write(record);
+    // Code may be private: a folder in /tmp is for its owner alone.
+    mkdirSync(folder, { mode: 0o700 });
+    return new WorktreeHome(record, records);
+  }
+
+  get folder(): string {
+    return this.#record.folder;
+  }
+
+  /** Checks a commit out in a folder of this one that is empty or not there. @throws PgSpeedError of kind `input` with git's own words */
+  async add(git: Git, worktree: string, commit: string): Promise<void> {
+    this.#record.worktrees.push({ repository: git.folder, worktree });
+    this.#records.write(this.#record);
+    await git.require(
+      ['worktree', 'add', '--quiet', '--detach', '--end-of-options', worktree, commit],
+      `${commit.slice(0, 7)} cannot be checked out beside this checkout`,
+      'See that its file system has room and can be written.',
+    );
+  }
+
+  /** Removes it with all that was made in it. @returns null, or why something is left; then it stays on record */
+  remove(env: NodeJS.ProcessEnv): Promise<string | null> {
+    return removeWorktrees(this.#record, this.#records, env);
+  }
+}
+
+/** Removes what killed runs left. @returns the folders removed */
+export async function removeLostWorktrees(
+  env: NodeJS.ProcessEnv,
+  records = new RecordFolder<WorktreeRecord>(ENDING),
+): Promise<string[]> {
+  const removed: string[] = [];
+  for (const record of records.list()) {
+    if (!(await isGone(record.owner))) continue;
+    await endCommands(record.folder);
+    if ((await removeWorktrees(record, records, env)) === null) removed.push(record.folder);
+  }
+  return removed;
+}
+
+/** The commands of a killed run go on in it, and git itself when the run died while it was made. */
+async function endCommands(folder: string): Promise<void> {
+  const pids = [...(await findProcessesGiven(folder)), ...(await findProcessesNaming(folder))];
+  for (const pid of new Set(pids)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+async function removeWorktrees(
+  record: WorktreeRecord,
+  records: RecordFolder<WorktreeRecord>,
+  env: NodeJS.ProcessEnv,
+): Promise<string | null> {
+  try {
+    await removeTree(record.folder).catch(() => {
+      unlockTree(record.folder);
+      return removeTree(record.folder);
+    });
+  } catch (error) {
+    return messageOf(error);
+  }
+  for (const { repository, worktree } of record.worktrees) {
+    const problem = await forgetWorktree(repository, worktree, env);
+    if (problem !== null) return problem;
+  }
+  records.remove(record.id);
+  return null;
+}
+
+/** git makes the folder for all worktrees first, and does not undo that when it is ended. */
+async function removeEmptyList(git: Git): Promise<null> {
+  const { text } = await git.ask(['rev-parse', '--git-common-dir']);
+  try {
+    rmdirSync(path.resolve(git.folder, text, 'worktrees'));
+  } catch {
+    // There is none, or one that is in use.
+  }
+  return null;
+}
+
+/** Some tools make folders that nobody may write, such as Go for its modules. */
+function unlockTree(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) unlockTree(path.join(folder, entry.name));
+  } catch {
+    // Somebody else's: the removal says what is left.
+  }
+}
+
+/** Makes a repository forget one worktree whose folder is gone: `prune` would forget others of the user's too. */
+async function forgetWorktree(repository: string, worktree: string, env: NodeJS.ProcessEnv): Promise<string | null> {
+  // With the repository its worktrees are gone.
+  if (!existsSync(repository)) return null;
+  try {
+    const git = new Git(repository, env, null);
+    // Forced twice: it is locked when its making was cut short.
+    const { ok, words } = await git.ask(['worktree', 'remove', '--force', '--force', worktree]);
+    if (ok) return null;
+    // Its making was cut short before git knew of it; what may be left is the folder for all of them, empty.
+    if (/ is not a working tree/.test(words)) return await removeEmptyList(git);
+    return `git does not forget the worktree ${worktree}: ${words}`;
+  } catch (error) {
+    return error instanceof PgSpeedError ? error.message : messageOf(error);
+  }
+}

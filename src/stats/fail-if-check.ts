@@ -1,0 +1,55 @@
+import type { Problem } from '../errors.ts';
+import type { FailRule } from '../inputs/fail-if.ts';
+import { findNearest } from '../inputs/nearest.ts';
+import type { Metric } from '../workload/metric.ts';
+import { unitsPerSecond } from './time-units.ts';
+
+/** More than anyone writes; what a results file may hold. */
+export const MOST_RULES = 100;
+
+/** What a run will be able to say. */
+export interface FailIfFacts {
+  /** The metrics that it can have, the primary one first. */
+  metrics: readonly Pick<Metric, 'name' | 'unit'>[];
+  /** Whether anything is compared: several profiles, or a base. */
+  compared: boolean;
+}
+
+/** What is wrong with conditions beyond their words, to be told before anything is measured. Pure. */
+export function checkFailIf(rules: readonly FailRule[], facts: FailIfFacts): Problem[] {
+  const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
+  if (rules.length > MOST_RULES)
+    problems.push({
+      message: `\`fail-if\`: there are ${rules.length} conditions.`,
+      hint: `Up to ${MOST_RULES} can be given.`,
+    });
+  return problems;
+}
+
+function checkRule({ text, metric, kind, unit }: FailRule, { metrics, compared }: FailIfFacts): Problem | null {
+  const [primary] = metrics;
+  const found = metric === null ? primary : metrics.find(({ name }) => name === metric);
+  const names = metrics.map(({ name }) => name);
+  if (found === undefined) {
+    const nearest = findNearest(metric ?? '', names);
+    const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
+    return {
+      message: `\`fail-if\`: '${text}' is about a metric that this workload does not have.`,
+      hint: `${guess}It has: ${names.join(', ')}.`,
+    };
+  }
+  if (kind === 'slower' && !compared)
+    return {
+      message: `\`fail-if\`: '${text}' needs something to compare with, and one profile alone is measured.`,
+      hint: 'Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`.',
+    };
+  if (unit === 's' && unitsPerSecond(found.unit) === null) {
+    const times = metrics.filter((one) => unitsPerSecond(one.unit) !== null).map(({ name }) => name);
+    const others = times.length === 0 ? '' : ` Times are: ${times.join(', ')}.`;
+    return {
+      message: `\`fail-if\`: '${text}' compares ${found.name} with a time, but it is in ${found.unit}.`,
+      hint: `Write the limit as a plain number.${others}`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,96 @@
+import type { FailRule } from '../inputs/fail-if.ts';
+import type { Sample } from '../measure/sample.ts';
+import { falseAlarmsOf } from './compare.ts';
+import type { Gate } from './comparison.ts';
+import { createGateSource, type Evidence, type GateSource } from './gate-evidence.ts';
+import { findKind, type MetricKind } from './metric-kinds.ts';
+import type { AnalysisOptions } from './options.ts';
+import { estimateEffect, MINIMUM_PAIRS, probabilityBeyond } from './paired.ts';
+import { comparedVariants, comparesRevisions, judgedVariants, referenceOf } from './references.ts';
+import { type Step, stepDown } from './step-down.ts';
+import { unitsPerSecond } from './time-units.ts';
+
+/** What a condition asks of each variant, in the terms of the gates. */
+interface Question {
+  rule: FailRule;
+  kind: MetricKind;
+  limit: number;
+  side: 'above' | 'below';
+  /** Why no variant can be asked, where that is so: no trial has the metric, or its unit is none of time. */
+  answerable: boolean;
+}
+
+/**
+ * The conditions of `fail-if` for each variant. One holds only when the whole interval is beyond its limit: for `slower`
+ * that of the ratio of paired trials, as in `compare`; for `below` and `above` that of the metric's mean, by Student's t
+ * on the logarithms of the trials; both over the machines where these are counted. Of runs in which no
+ * variant is truly beyond the limit, chance makes one hold in 5 % at most over all variants of a condition (see
+ * {@link stepDown}; simulated 2.6 %, as intervals miss on either side), 3 % where the run may stop early, as in `compare`. A failed trial, or a value without a logarithm, leaves it undecided: what is left says too little.
+ */
+export function judgeGates(samples: readonly Sample[], options: AnalysisOptions): Gate[] {
+  const source = createGateSource(samples, options.shards);
+  return (options.failIf ?? []).flatMap((rule) => judgeRule(rule, samples, source, options));
+}
+
+function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSource, options: AnalysisOptions): Gate[] {
+  const question = makeQuestion(rule, samples, options);
+  const asked = listAsked(rule, options).map((variant) => {
+    const reference = rule.kind === 'slower' ? referenceOf(variant, options) : null;
+    return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
+  });
+  const steps = stepDown(
+    asked.map(({ evidence }) => probabilityOf(evidence, question)),
+    falseAlarmsOf(options),
+  );
+  return asked.map(({ variant, reference, evidence }, index) => {
+    const step = steps[index] ?? { rejected: false, level: 1 - falseAlarmsOf(options) };
+    return { rule: rule.text, variant, reference, ...describeEvidence(evidence, question, step) };
+  });
+}
+
+/** The limit in the metric's unit, or as how many times slower; as written where that cannot be. */
+function makeQuestion(rule: FailRule, samples: readonly Sample[], options: AnalysisOptions): Question {
+  const name = rule.metric ?? options.metric;
+  const found = findKind(samples, name);
+  const kind: MetricKind = found ?? { name, unit: rule.unit, better: 'lower' };
+  const answerable = found !== undefined;
+  // Without the last digits of floating point: 1 + 0.14 is 1.1400000000000001.
+  if (rule.kind === 'slower')
+    return { rule, kind, limit: Number((1 + rule.limit).toPrecision(12)), side: 'above', answerable };
+  const { kind: side, limit } = rule;
+  if (rule.unit === '') return { rule, kind, limit, side, answerable };
+  const factor = unitsPerSecond(kind.unit);
+  if (factor === null) return { rule, kind: { ...kind, unit: rule.unit }, limit, side, answerable: false };
+  return { rule, kind, limit: Number((limit * factor).toPrecision(12)), side, answerable };
+}
+
+/** Whom a condition is about. One on a difference names the reference alone where nothing is compared with it, undecided. */
+function listAsked({ kind }: FailRule, options: AnalysisOptions): string[] {
+  if (kind !== 'slower' || comparesRevisions(options)) return judgedVariants(options);
+  const compared = comparedVariants(options);
+  return compared.length > 0 ? compared : [options.reference];
+}
+
+function gatherEvidence(
+  { kind, answerable }: Question,
+  variant: string,
+  reference: string | null,
+  source: GateSource,
+): Evidence {
+  if (!answerable || variant === reference) return { pairs: [], sound: false };
+  return reference === null ? source.readValues(variant, kind) : source.readSlowdowns(variant, reference, kind);
+}
+
+function probabilityOf({ pairs, sound }: Evidence, { limit, side }: Question): number {
+  return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit, side) : 1;
+}
+
+function describeEvidence(
+  { pairs, sound }: Evidence,
+  { kind, limit }: Question,
+  { rejected, level }: Step,
+): Omit<Gate, 'rule' | 'variant' | 'reference'> {
+  const { n, ratio: value, low, high } = estimateEffect(pairs, level);
+  const verdict = !sound || n < MINIMUM_PAIRS ? 'undecided' : rejected ? 'holds' : 'does not hold';
+  return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit, verdict };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { COMMENT_BYTES, renderComment } from '../../src/publish/comment-body.ts';
+import { readMarker, writeMarker } from '../../src/publish/comment-marker.ts';
+import { buildFull } from '../report/build-full.ts';
+import { buildResults } from '../report/build-results.ts';
+import { HOSTILE, makeAllHostile, withoutCode } from './hostile-results.ts';
+
+const MARKER = writeMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });
+const URL = 'https://github.com/o/r/actions/runs/99';
+
+describe('where the numbers come from', () => {
+  const results = buildResults({ means: { default: 40, turbo: 30 } });
+  test.each([
+    [{ url: URL, untrusted: false }, `Measured by [this workflow run](${URL}).`],
+    [
+      { url: URL, untrusted: true },
+      `Measured by [the pull request's own workflow run](${URL}): like its code, these numbers are its author's.`,
+    ],
+    [
+      { url: null, untrusted: true },
+      "Measured by the pull request's own workflow run: like its code, these numbers are its author's.",
+    ],
+    [{ url: 'https://x/) [y](https://z', untrusted: false }, 'Measured by this workflow run.'],
+    [{ url: 'javascript:x', untrusted: false }, 'Measured by this workflow run.'],
+  ])('%j', (origin, line) => {
+    const body = renderComment(results, MARKER, origin);
+    expect(body.endsWith(`\n\n${line}\n`)).toBe(true);
+    expect(body).toMatch(/^### /);
+  });
+
+  test('is not told where it is not known', () => {
+    expect(renderComment(results, MARKER, { url: null, untrusted: false })).not.toContain('Measured by');
+  });
+});
+
+test('a long report loses sections until it fits, marker and all', () => {
+  const profiles = Array.from({ length: 60 }, (_, index) => [`profile-${index}-${'x'.repeat(60)}`, 40 + index]);
+  const results = buildResults({ means: Object.fromEntries(profiles), blocks: 20 });
+  const body = `${MARKER}\n${renderComment(results, MARKER, { url: URL, untrusted: true })}`;
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(COMMENT_BYTES);
+  expect(body).toContain('Left out here');
+  expect(body.trimEnd()).toMatch(/author's\.$/);
+});
+
+test('marker and last line count: what would fit without them loses a section', () => {
+  const render = (characters: number) => {
+    const results = buildResults({ means: { default: 40, turbo: 30 } });
+    results.leftOut = ['x'.repeat(characters)];
+    return renderComment(results, MARKER, { url: URL, untrusted: true });
+  };
+  const rest = Buffer.byteLength(render(1000)) - 1000;
+  const fits = render(COMMENT_BYTES - rest - MARKER.length - 100);
+  expect(fits).not.toContain('Left out here');
+  const tight = render(COMMENT_BYTES - rest - MARKER.length + 20);
+  expect(tight).toContain('Left out here');
+  expect(Buffer.byteLength(`${MARKER}\n${tight}`)).toBeLessThanOrEqual(COMMENT_BYTES);
+});
+
+describe('with everything hostile', () => {
+  const results = makeAllHostile(buildFull());
+  const text = `${MARKER}\n${renderComment(results, MARKER, { url: URL, untrusted: true })}`;
+  const body = withoutCode(text);
+
+  test('it is: names, labels, machine, settings, tests, statements', () => {
+    expect(JSON.stringify(results).split(JSON.stringify(HOSTILE).slice(1, -1)).length).toBeGreaterThan(100);
+    expect(results.plan.variants.every(({ id }) => id.startsWith(HOSTILE))).toBe(true);
+    expect(text).toContain('evil');
+  });
+
+  test('no markup but ours is left', () => {
+    const tags = [...body.matchAll(/<[^\s<>]*[^<>]*>/g)].map(([tag]) => tag);
+    const ours = /^<(?:\/?(?:details|summary|code|sub|br|b))>$/;
+    expect(tags.filter((tag) => tag !== MARKER && !ours.test(tag))).toEqual([]);
+    expect(body).not.toMatch(/<script|<img|<!--(?! pg-speed comment key=CI)/i);
+    expect(readMarker(text)?.key).toBe('CI / test');
+    expect(body.match(/<details>/g)?.length).toBe(body.match(/<\/details>/g)?.length);
+  });
+
+  test('no mention, no reference, no link but ours', () => {
+    expect(body).not.toMatch(/@[a-z]/i);
+    expect(body).not.toMatch(/(?<!&)#\d|GH-\d/);
+    expect(body).not.toMatch(/https?:\/\/(?!github\.com\/o\/r\/)/i);
+    expect(body).not.toMatch(/www\.e/i);
+    // From `<details>` to the blank line after it a forge reads HTML and no Markdown.
+    const markdown = body.replace(/^<details><summary>.*<\/summary>$/gm, '');
+    expect([...markdown.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1])).toEqual([URL]);
+    expect(body).not.toMatch(/^\s*\[[^\]]+\]:/m);
+  });
+
+  test('no heading, no control or direction character', () => {
+    expect(body.match(/^#+ /gm)).toEqual(['### ']);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Forge, type ForgeComment, ForgeError } from '../../src/hosts/forge.ts';
+import type { Log } from '../../src/system/log.ts';
+
+export const BOT = 'pg-speed-bot';
+
+/** A forge in memory; `before` is called ahead of each call and may throw, or do what another job does meanwhile. */
+export interface FakeForge extends Forge {
+  comments: ForgeComment[];
+  calls: string[];
+  before: (call: string) => void | Promise<void>;
+}
+
+export function createFakeForge(): FakeForge {
+  const unused = () => Promise.reject(new Error('not used here'));
+  const find = (id: number) => {
+    const found = fake.comments.find((one) => one.id === id);
+    if (!found) throw new ForgeError('Not Found', 404);
+    return found;
+  };
+  const call = async (name: string) => {
+    fake.calls.push(name);
+    await fake.before(name);
+  };
+  const fake: FakeForge = {
+    comments: [],
+    calls: [],
+    before: () => {},
+    repository: 'o/r',
+    async listComments() {
+      await call('list');
+      return fake.comments.map((one) => ({ ...one }));
+    },
+    async createComment(_number, body) {
+      await call('create');
+      const comment = { id: Math.max(0, ...fake.comments.map((one) => one.id)) + 1, body, author: BOT };
+      fake.comments.push(comment);
+      return comment;
+    },
+    async updateComment(id, body) {
+      await call(`update ${id}`);
+      find(id).body = body;
+    },
+    async deleteComment(id) {
+      await call(`delete ${id}`);
+      fake.comments.splice(fake.comments.indexOf(find(id)), 1);
+    },
+    async readLogin() {
+      await call('login');
+      return BOT;
+    },
+    getPullRequest: unused,
+    findPullRequests: unused,
+    getRun: unused,
+    listArtifacts: unused,
+    downloadArtifact: unused,
+  };
+  return fake;
+}
+
+/** A log that keeps what is said: `notice: ...`. */
+export function createLog(): { log: Log; said: string[] } {
+  const said: string[] = [];
+  const keep = (level: string) => (text: string) => void said.push(`${level}: ${text}`);
+  const log = { info: keep('info'), notice: keep('notice'), warning: keep('warning') };
+  return { log: log as unknown as Log, said };
+}

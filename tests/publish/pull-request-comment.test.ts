@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { NO_RUN } from '../../src/hosts/ci-run.ts';
+import type { Host } from '../../src/hosts/host.ts';
+import { type CommentRequest, commentOnPullRequests } from '../../src/publish/pull-request-comment.ts';
+import type { Results } from '../../src/report/results.ts';
+import { buildResults } from '../report/build-results.ts';
+import { createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
+
+const PULL = { number: 7, baseRef: 'main', baseSha: null, headSha: 'a', fork: false };
+const ASKED: CommentRequest = { when: 'auto', key: undefined, token: 't0ken', shard: false };
+const FASTER = buildResults({ means: { default: 40, turbo: 30 } });
+const SAME = buildResults({ means: { default: 40, turbo: 40 }, scatter: 0.002 });
+/** As between revisions. */
+const ofRevisions = (results: Results): Results => ({
+  ...results,
+  plan: {
+    ...results.plan,
+    revisions: { base: null, head: { name: null, commit: 'abcdef0', changed: false }, missing: null },
+  },
+});
+
+let forge: FakeForge;
+let said: string[];
+
+beforeEach(() => {
+  forge = createFakeForge();
+});
+
+async function comment(results: Results, more: Partial<CommentRequest> = {}, host: Partial<Host> = {}) {
+  const { log, said: now } = createLog();
+  said = now;
+  const run = { ...NO_RUN, pullRequest: PULL, job: 'CI / test', order: { run: 1, attempt: 1 } };
+  await commentOnPullRequests(results, { ...ASKED, ...more }, { ...log, run, openForge: () => forge, ...host } as Host);
+  return forge.comments.length;
+}
+
+test.each([
+  ['profiles, nothing differs', SAME, 'auto', 1],
+  ['revisions, nothing differs', ofRevisions(SAME), 'auto', 0],
+  ['revisions, one is faster', ofRevisions(FASTER), 'auto', 1],
+  ['revisions, nothing differs, but always', ofRevisions(SAME), 'always', 1],
+  ['profiles, nothing differs, on-change', SAME, 'on-change', 0],
+  ['off', FASTER, 'off', 0],
+] as const)('%s', async (_, results, when, comments) => {
+  expect(await comment(results, { when })).toBe(comments);
+});
+
+test('a shard leaves it to who merges them, and a push has nobody to tell', async () => {
+  expect(await comment(FASTER, { shard: true, when: 'always' })).toBe(0);
+  expect(await comment(FASTER, { when: 'always' }, { run: NO_RUN })).toBe(0);
+  expect(said).toEqual([]);
+});
+
+test('each pull request that is named gets one, by the key that is given', async () => {
+  await comment(FASTER, { pullRequests: [1, 2], key: 'db' });
+  expect(said).toEqual([expect.stringContaining('#1: '), expect.stringContaining('#2: ')]);
+  expect(forge.comments[0]?.body).toMatch(/^<!-- pg-speed comment key=db /);
+});
+
+test.each([
+  ['no token', { token: undefined }, {}, 'there is no token'],
+  ['no server', {}, { openForge: () => null }, 'the server is not known'],
+])('%s: only who asked for a comment is told', async (_, more, host, message) => {
+  expect(await comment(FASTER, more, host)).toBe(0);
+  expect(said).toEqual([]);
+  expect(await comment(FASTER, { ...more, when: 'always' }, host)).toBe(0);
+  expect(said).toEqual([expect.stringMatching(`^notice: .*${message}`)]);
+});

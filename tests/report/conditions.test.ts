@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildConditions } from '../../src/report/conditions.ts';
+import { renderHtml } from '../../src/report/html.ts';
+import { renderMarkdown } from '../../src/report/markdown.ts';
+import type { Phrase } from '../../src/report/phrase.ts';
+import type { Results } from '../../src/report/results.ts';
+import { renderText } from '../../src/report/text.ts';
+import { buildResults } from './build-results.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+const build = (scenario: string) => buildConditions(SCENARIOS[scenario]!())!;
+
+test.each<[string, string, boolean]>([
+  ['head-slower', 'Conditions: 1 of 3 holds: the job fails', true],
+  ['head-merged', 'Condition `slower than 10%` holds: the job fails', true],
+  ['head-rate', 'Conditions: 2 of 3 hold: the job fails', true],
+  ['head-same', 'Conditions: none holds', false],
+  ['head-two-runs', 'Conditions: undecided', false],
+  ['head-alone', 'Conditions: none holds, 2 undecided', false],
+  ['conditions-of-profiles', 'Conditions: 2 of 5 hold, 2 undecided: the job fails', true],
+])('%s: %s', (scenario, title, holds) => {
+  const section = build(scenario);
+  expect(write(section.title)).toBe(title);
+  expect(section.holds).toBe(holds);
+});
+
+test('a machine of several decides nothing', () => {
+  const results = SCENARIOS['head-slower']!();
+  results.plan.shard = 0;
+  expect(write(buildConditions(results)!.title)).toBe(
+    'Conditions: 1 of 3 holds on this machine: the merged report decides',
+  );
+});
+
+test('without conditions there is no section', () => expect(buildConditions(SCENARIOS.faster!())).toBeNull());
+
+test('a row has the rule, the variant, the value with its interval and level, the limit, n and the result', () => {
+  const { table, verdicts } = build('head-profiles');
+  expect(table.columns.map(({ title }) => title)).toEqual([
+    'condition',
+    'variant',
+    'measured',
+    'interval',
+    'limit',
+    'n',
+    'result',
+  ]);
+  expect(table.rows).toEqual([
+    ['slower than 10%', 'default head', '23 % slower', '22 % to 25 % (97.5 %)', '10 %', '5', 'holds'],
+    ['run above 45s', 'default head', '50.5 s', '49.9 s to 51.1 s (97.5 %)', '45.0 s', '5', 'holds'],
+    ['slower than 10%', 'turbo head', '0.7 % slower', '-1.6 % to 3.0 % (95 %)', '10 %', '5', 'does not hold'],
+    ['run above 45s', 'turbo head', '28.4 s', '28.1 s to 28.8 s (95 %)', '45.0 s', '5', 'does not hold'],
+  ]);
+  expect(verdicts).toEqual(['failed', 'failed', null, null]);
+});
+
+test('one level for all is the title of the intervals', () => {
+  expect(build('head-slower').table.columns.map(({ title }) => title)).toContain('95 %');
+  expect(JSON.stringify(build('head-slower').table.rows)).not.toContain('(95 %)');
+});
+
+describe('what is undecided says why', () => {
+  const reasons = (results: Results) =>
+    buildConditions(results)!
+      .remarks.map(write)
+      .filter((remark) => remark.startsWith('Undecided'));
+  const change = (results: Results, more: object) => {
+    for (const gate of results.gates) Object.assign(gate, { verdict: 'undecided', ...more });
+    return results;
+  };
+
+  test.each<[string, Results, string]>([
+    ['too few runs', SCENARIOS['head-two-runs']!(), 'n = 2, at least 3 runs are needed'],
+    ['failed trials', SCENARIOS['head-failed']!(), '5 of 5 trials failed'],
+    ['a failed base', SCENARIOS['base-failed']!(), '2 of 5 trials of turbo base failed'],
+    ['too few machines', change(SCENARIOS['head-merged']!(), { n: 2 }), 'n = 2, at least 3 machines are needed'],
+    ['a value of zero', change(SCENARIOS['head-same']!(), {}), 'not every trial has a value above zero'],
+  ])('%s', (_, results, reason) =>
+    expect(reasons(results)).toEqual([`Undecided (\`slower than 10%\` on \`turbo head\`): ${reason}.`]),
+  );
+
+  test('several in one run', () =>
+    expect(reasons(SCENARIOS['head-alone']!())).toEqual([
+      'Undecided (`slower than 10%` on `turbo head`): nothing to compare with.',
+      'Undecided (`p95 below 3` on `turbo head`): no trial has p95.',
+    ]));
+
+  test('a time asked of what is none', () => {
+    const means = { default: 800, turbo: 900 };
+    expect(reasons(buildResults({ means, pgbench: true, failIf: 'tps below 5s' }))).toEqual([
+      'Undecided (`tps below 5s` on `default` and `turbo`): tps is not a time.',
+    ]);
+  });
+});
+
+test('an end of an interval that rounds to nothing has no sign', () => {
+  const results = SCENARIOS['head-same']!();
+  Object.assign(results.gates[0]!, { value: 0.9999, low: 0.99996, high: 1.02 });
+  expect(buildConditions(results)!.table.rows[0]!.slice(2, 4)).toEqual(['0 %', '0.0 % to 2 %']);
+});
+
+test('the verdict of the measurement stays that of the headline', () => {
+  const text = renderText(SCENARIOS['head-faster']!(), { color: false, width: 100 });
+  const failing = SCENARIOS['head-faster']!();
+  failing.gates = SCENARIOS['head-slower']!().gates;
+  expect(renderText(failing, { color: false, width: 100 }).split('\n')[0]).toBe(text.split('\n')[0]);
+});
+
+describe('in every form of the report', () => {
+  const results = SCENARIOS['head-slower']!();
+
+  test('above the next step, loud where the job fails', () => {
+    const markdown = renderMarkdown(results);
+    expect(markdown).toContain('> [!CAUTION]\n> **Conditions: 1 of 3 holds: the job fails**\n\n| condition ');
+    expect(markdown.indexOf('| condition ')).toBeLessThan(markdown.indexOf('Look at what changed'));
+    expect(renderMarkdown(SCENARIOS['head-same']!())).toMatch(/^\*\*Conditions: none holds\*\*$/m);
+    expect(renderHtml(results, '')).toContain(
+      '<section class="alarm">\n<h2>Conditions: 1 of 3 holds: the job fails</h2>',
+    );
+    expect(renderHtml(results, '')).toMatch(/verdict failed"><span class="sign" aria-hidden="true">✕<\/span> holds</);
+    const coloured = renderText(results, { color: true, width: 100 });
+    expect(coloured).toContain('\u001b[1;31mConditions: 1 of 3 holds: the job fails\u001b[0m');
+    expect(coloured).toContain('\u001b[31mslower than 10%  turbo head ');
+  });
+
+  test('left out after all details, the base that is missing even later', () => {
+    const alone = SCENARIOS['head-alone']!();
+    for (const sample of alone.samples) sample.warnings = ['x'.repeat(3000)];
+    const leftOut = (maxBytes: number) =>
+      /bytes: (.*)\. All of it/.exec(renderMarkdown(alone, { maxBytes }))?.[1]?.split(', ') ?? [];
+    const details = ['all trials', 'settings', 'machine', 'method', 'phases', 'notes'];
+    expect(leftOut(1_500)).toEqual(details);
+    expect(leftOut(1_100)).toEqual([...details, 'conditions']);
+  });
+});
+
+test('more conditions than anybody reads are counted', () => {
+  const results = SCENARIOS['head-slower']!();
+  const [gate] = results.gates;
+  results.gates = Array.from({ length: 70 }, (_, n) => ({
+    ...gate!,
+    variant: `v${n}`,
+    verdict: n === 65 ? 'holds' : 'does not hold',
+  }));
+  const section = buildConditions(results)!;
+  expect(section.table.rows.length).toBe(50);
+  expect(section.table.rows[0]![1]).toBe('v65');
+  expect(section.remarks.map(write)).toContain('20 more are in `results.json`.');
+});

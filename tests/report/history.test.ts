@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import type { History, HistoryPoint } from '../../src/report/history.ts';
+import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-chart.ts';
+import { buildHistory, drawSparkline } from '../../src/report/history-section.ts';
+import { viewHistory } from '../../src/report/history-view.ts';
+import { inline } from '../../src/report/markdown-parts.ts';
+import type { Phrase } from '../../src/report/phrase.ts';
+import { describeHistoryFigure, plotHistory } from '../../src/report/plot-history.ts';
+import { buildResults } from '../report/build-results.ts';
+import { buildWithHistory } from './history-results.ts';
+
+const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+const itemsOf = (options: Parameters<typeof buildWithHistory>[0]) =>
+  buildHistory(buildWithHistory(options))!.items.map(plain);
+const remarksOf = (options: Parameters<typeof buildWithHistory>[0]) =>
+  buildHistory(buildWithHistory(options))!.remarks.map(plain).join(' ');
+
+/** Points with these values; a negative one was on another machine. */
+const pointsOf = (values: number[]): HistoryPoint[] =>
+  values.map((value, place) => ({
+    at: `2026-10-${String(place + 1).padStart(2, '0')}T00:00:00.000Z`,
+    commit: 'abcdef0',
+    value: Math.abs(value),
+    low: null,
+    high: null,
+    sameMachine: value > 0,
+  }));
+const TEN = [40, 41, 42, 43, 44, 45, 46, 47, 48, 49];
+
+/** The first item's words behind its sparkline, for values and the present of a variant. */
+function sayOf(values: number[], now: number | null): string {
+  const [item] = itemsOf({
+    change([value]) {
+      value!.points = pointsOf(values);
+      value!.now = now === null ? null : { value: now, low: null, high: null };
+    },
+  });
+  return item!.replace(/^`default`: /, '');
+}
+
+describe('the section', () => {
+  test('shows values as values and ratios as speedups, with what is usual', () => {
+    const [value, ratio] = itemsOf({ runs: 24 });
+    expect(value).toMatch(
+      /^`default`: [▁-█]{24} [▁-█] this run 41\.2 s \(95 % 40\.4 s to 42\.0 s\); the last 24 on the main branch: median 40\.\d s \(\d\d\.\d s to 4\d\.\d s\)$/,
+    );
+    expect(ratio).toMatch(
+      /^`turbo` against `default`: [▁-█]{24} [▁-█] this run 1\.45x \(95 % 1\.42 to 1\.48\); the last 24 on the main branch: median 1\.4\dx \(1\.4\d to 1\.4\d\)$/,
+    );
+  });
+
+  test.each<[string, number[], number | null, string]>([
+    ['nothing yet', [], 41, 'this run 41.0 s; collecting history 0/10'],
+    ['too few', [40, 42], 41, '▁█ ▅ this run 41.0 s; collecting history 2/10'],
+    ['nine', TEN.slice(1), 45, '▁▂▃▄▅▆▇██ ▅ this run 45.0 s; collecting history 9/10'],
+    ['ten', TEN, 45, '▁▁▂▃▄▅▆▇██ ▅ this run 45.0 s; the last 10 on the main branch: median 44.5 s (40.9 s to 48.1 s)'],
+    ['slower than ever', TEN, 50, 'median 44.5 s (40.9 s to 48.1 s), this run is slower than all of them'],
+    ['faster than ever', TEN, 39, 'median 44.5 s (40.9 s to 48.1 s), this run is faster than all of them'],
+    ['no result', TEN, null, '▁▁▂▃▄▅▆▇██ this run has no result; the last 10'],
+    [
+      'three of this machine',
+      [40, 41, 42, -60, -61, -62, -63, -64, -65, -66],
+      41,
+      '▁▅█······· ▅ this run 41.0 s; the last 3 on the main branch on machines like this one: median 41.0 s; 7 on other machines not counted',
+    ],
+    [
+      'two of this machine',
+      [40, 41, -42, -43, -44, -45, -46, -47, -48, -49],
+      45,
+      'the last 10 on the main branch: median 44.5 s (40.9 s to 48.1 s); 8 of them on other machines',
+    ],
+  ])('%s', (_, values, now, expected) => expect(sayOf(values, now)).toContain(expected));
+
+  test('of a ratio calls the lower one faster where times are compared', () => {
+    const [, item] = itemsOf({
+      change([, series]) {
+        series!.points = pointsOf(TEN.map((value) => value / 60));
+        series!.now = { value: 0.6, low: null, high: null };
+      },
+    });
+    expect(item).toMatch(/this run 1\.67x; .*, this run is faster than all of them$/);
+  });
+
+  test('of a rate calls the higher one faster', () => {
+    const [item] = itemsOf({
+      change([series]) {
+        Object.assign(series!, { metric: 'tps', unit: 'tps', better: 'higher', points: pointsOf(TEN) });
+        series!.now = { value: 50, low: 49, high: 51 };
+      },
+    });
+    expect(item).toContain('this run 50.0 tps (95 % 49.0 tps to 51.0 tps)');
+    expect(item).toContain('faster than all of them');
+  });
+
+  test('says how to read it, and that it never fails a job', () => {
+    expect(remarksOf({})).toContain('for `run` lower is better, for a speedup (x) higher is better.');
+    expect(remarksOf({})).toContain('In brackets behind a median');
+    expect(remarksOf({})).not.toContain('another machine');
+    expect(remarksOf({ others: 4 })).toContain('· is a run on another machine');
+    expect(remarksOf({ runs: 5 })).not.toContain('In brackets');
+    expect(remarksOf({ runs: 0 })).toBe('History informs: it never fails a job.');
+  });
+
+  test('says why it could not be read, and nothing of numbers', () => {
+    const history: History = {
+      store: 'branch',
+      series: buildWithHistory().history!.series,
+      problem: 'git fetch: fatal: <b>@me</b> https://x.example',
+    };
+    const section = buildHistory({ ...buildResults({ means: { turbo: 28 } }), history })!;
+    expect(section.items).toEqual([]);
+    expect(section.chart).toBeNull();
+    expect(section.remarks).toHaveLength(2);
+    const markdown = section.remarks.map(inline).join(' ');
+    expect(markdown).toContain('It could not be read: git fetch: fatal:');
+    expect(markdown).not.toMatch(/<b>|[^;]@me|https:\/\//);
+  });
+
+  test('is none without a history; of many variants ten are told and the rest counted', () => {
+    expect(buildHistory(buildResults({ means: { turbo: 28 } }))).toBeNull();
+    const many = {
+      change: (series: History['series']) => series.push(...Array.from({ length: 12 }, () => series[0]!)),
+    };
+    expect(itemsOf(many)).toHaveLength(10);
+    expect(remarksOf(many)).toContain('4 more are in results.json.');
+  });
+});
+
+test.each<[number[], number | null, string]>([
+  [[1, 2, 3, 4, 5, 6, 7, 8], null, '▁▂▃▄▅▆▇█'],
+  [[5, 5, 5], 5, '▅▅▅ ▅'],
+  [[1], 100, '▁ █'],
+  [[2, 2], 1, '██ ▁'],
+])('a sparkline of %j, now %j', (values, now, expected) => {
+  const points = values.map((value) => ({ value, low: null, high: null, counted: true, point: pointsOf([1])[0]! }));
+  expect(drawSparkline({ points, now: now === null ? null : { value: now, low: null, high: null } })).toBe(expected);
+});
+
+describe('the Mermaid chart', () => {
+  const chartOf = (options: Parameters<typeof buildWithHistory>[0], fastest: string | null = 'turbo') =>
+    buildHistoryChart(viewHistory(buildWithHistory(options)), fastest);
+
+  test('is of the fastest variant, as a speedup, this run last', () => {
+    const text = renderHistoryMermaid(chartOf({ runs: 10 })!)!;
+    const lines = text.split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      '```mermaid',
+      'xychart-beta',
+      '    title "turbo - speedup against default (main branch and its median, higher is better)"',
+      '    x-axis ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "now"]',
+    ]);
+    expect(lines[4]).toMatch(/^ {4}y-axis 1\.\d+ --> 1\.\d+$/);
+    expect(lines[5]).toMatch(/^ {4}line \[(1\.44\d, )\1{9}1\.44\d\]$/);
+    expect(lines[6]).toMatch(/^ {4}line \[(1\.\d+, ){10}1\.45\]$/);
+  });
+
+  test('has no values of other machines where they do not count', () => {
+    const chart = chartOf({ runs: 24, others: 5, change: (series) => series.pop() })!;
+    expect(chart.values).toHaveLength(21);
+    expect(Math.max(...chart.values)).toBeLessThan(45);
+    expect(renderHistoryMermaid(chart)).toContain(
+      'title "default - run, s (main branch and its median, lower is better)"',
+    );
+  });
+
+  test('is none of nine runs, and short and without exponents whatever the names and values', () => {
+    expect(chartOf({ runs: 9 })).toBeNull();
+    const hostile = chartOf(
+      {
+        runs: 30,
+        change([series]) {
+          Object.assign(series!, { variant: '"]\nend %%{init}%% <b>'.repeat(9), metric: '`x`"', unit: '"; y' });
+          series!.points.forEach((point, place) => {
+            point.value = 1e-7 * (place + 1);
+          });
+          series!.now = { value: 1234567, low: null, high: null };
+        },
+      },
+      null,
+    )!;
+    const first = viewHistory(buildWithHistory({}))[0]!;
+    const text = renderHistoryMermaid({
+      ...hostile,
+      ...buildHistoryChart([first], null)!,
+      variant: '"]\n%%{init}%%',
+      unit: 's"',
+    })!;
+    expect(text.split('\n')[2]).toBe('    title "-init- - run, s- (main branch and its median, lower is better)"');
+    const wide = renderHistoryMermaid({ ...hostile, reference: null, values: [1e-7, 0.5, 1_234_567] })!;
+    expect(wide).toContain('line [0.0000001, 0.5, 1235000]');
+    expect(
+      renderHistoryMermaid({ ...hostile, values: Array.from({ length: 31 }, () => 123_456.7) })!.length,
+    ).toBeLessThan(1000);
+  });
+});
+
+test('the figure has each run with its texts, the present last, and says the numbers', () => {
+  const history = plotHistory(buildWithHistory({ runs: 12, others: 4 }))!;
+  const [value, ratio] = history.series;
+  expect(value).toMatchObject({ title: 'default: run, lower is better', scale: 'time' });
+  expect(ratio).toMatchObject({ title: 'turbo: speedup against default, higher is better', scale: 'speedup' });
+  expect(value!.points.map(({ machine }) => machine).join(' ')).toBe(
+    'same same same other same same same other same same same other now',
+  );
+  expect(value!.points[3]!.text).toMatch(/^2026-10-04, a{12}, another machine\n5\d\.\d s, 95 % .* to .* s$/);
+  expect(ratio!.points.at(-1)).toEqual({
+    value: 1.4499,
+    low: 1.4184,
+    high: 1.4815,
+    machine: 'now',
+    text: 'this run\n1.45x, 95 % 1.42 to 1.48',
+  });
+  expect(ratio!.usual!.middle!.low).toBeLessThan(ratio!.usual!.median);
+  expect(value!.usual!.middle).toBeNull();
+  const words = describeHistoryFigure({ history })!;
+  expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x, median of 12 before it 1\.4\dx$/);
+  expect(words.caption.join(' ')).toMatch(/dashed.*Hollow circles/);
+  expect(plotHistory(buildWithHistory({ runs: 0 }))).toBeNull();
+  expect(plotHistory(buildResults({ means: { turbo: 28 } }))).toBeNull();
+  expect(describeHistoryFigure({ history: null })).toBeNull();
+});

@@ -1,0 +1,379 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderHtml } from '../../src/report/html.ts';
+import { makePlotData } from '../../src/report/make-plot-data.ts';
+import { renderMarkdown } from '../../src/report/markdown.ts';
+import { buildModel } from '../../src/report/model.ts';
+import type { Phrase } from '../../src/report/phrase.ts';
+import { describeRevisions, nameBase } from '../../src/report/revision-names.ts';
+import { buildTests } from '../../src/report/tests-section.ts';
+import { renderText } from '../../src/report/text.ts';
+import { buildExplanation } from './build-explanation.ts';
+import { buildResults, REVISIONS } from './build-results.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { addTests } from './scenarios-more.ts';
+
+const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+
+const MEND = 'Make the trials pass first: why they failed is below, with their last output.';
+const LOOK = 'Look at what changed between 3f2a1bc and 9d8e7f6: `git diff --stat 3f2a1bc 9d8e7f6`.';
+const JUNIT = 'To see which tests it is, name the JUnit files of the suite: `junit`.';
+
+describe.each([
+  [
+    'head-slower',
+    '`npm test` runs 1.23x slower with this change than on `main` (95 % 1.18 to 1.27, n = 5)',
+    'slower',
+    [LOOK, JUNIT],
+  ],
+  [
+    'head-faster',
+    '`npm test` runs 1.23x faster with this change than on `main` (95 % 1.19 to 1.27, n = 5)',
+    'faster',
+    [],
+  ],
+  ['head-same', 'No difference: `npm test` runs as fast as on `main` (1.01x, 95 % 0.99 to 1.03, n = 5)', 'same', []],
+  [
+    'head-inconclusive',
+    'Inconclusive: `npm test` may or may not be slower than on `main` (1.00x, 95 % 0.90 to 1.10, n = 5)',
+    'inconclusive',
+    ['To decide it, about 24 runs are needed: `runs: 24`.'],
+  ],
+  [
+    'head-two-runs',
+    'Too few runs for a verdict on `npm test` against `main` (n = 2)',
+    null,
+    ['For a verdict, run each revision more often: `runs: 5`.'],
+  ],
+  ['head-alone', 'Not compared: `npm test` took 41.3 s with this change (mean, n = 5)', null, []],
+  [
+    'head-alone-profiles',
+    'Not compared: `npm test` took 27.9 s under `turbo`, 41.4 s under `default` with this change (means, n = 5)',
+    null,
+    [],
+  ],
+  [
+    'head-failed',
+    'No comparison: all 5 trials of `npm test` with this change failed, none on `main`',
+    'failed',
+    [MEND],
+  ],
+  [
+    'base-failed',
+    'No comparison: 2 of 5 trials of `npm test` on `main` failed, none with this change',
+    'failed',
+    [MEND],
+  ],
+  [
+    'both-failed',
+    'No comparison: 2 of 5 trials of `npm test` with this change failed, 1 of 5 on `main`',
+    'failed',
+    [MEND],
+  ],
+  [
+    'head-profiles',
+    '`npm test` runs 1.23x slower with this change than on `main` under `default` (95 % 1.22 to 1.25, n = 5); as fast under `turbo`',
+    'slower',
+    [LOOK, JUNIT],
+  ],
+  [
+    'head-rate',
+    '`pgbench -c 4 -T 10` runs 1.29x slower with this change than on `main` (95 % 1.26 to 1.33, n = 5)',
+    'slower',
+    [LOOK],
+  ],
+  [
+    'head-tests',
+    '`npm test` runs 1.14x slower with this change than on `main` (95 % 1.10 to 1.17, n = 5)',
+    'slower',
+    ['One test lost time: `reports › sorts 40,000 rows`; see the single tests below.'],
+  ],
+  [
+    'head-merged',
+    '`npm test` runs 1.24x slower with this change than on `main` (95 % 1.12 to 1.37, n = 4 machines)',
+    'slower',
+    [LOOK, JUNIT],
+  ],
+] as [string, string, string | null, string[]][])('%s', (scenario, headline, verdict, steps) => {
+  const model = buildModel(SCENARIOS[scenario]!());
+  test('headline', () => expect(write(model.headline)).toBe(headline));
+  test('colour', () => expect(model.verdict).toBe(verdict));
+  test('next step', () => expect(model.nextSteps.map(write)).toEqual(steps));
+  test('no profile is advised', () => {
+    expect(model.caution).toBeNull();
+    expect(JSON.stringify([model.nextSteps, model.explanations?.advice])).not.toMatch(/profiles?:/);
+  });
+});
+
+describe('several profiles', () => {
+  const MEANS = { 'turbo base': 28, 'turbo head': 28, 'default base': 41, 'default head': 41 };
+  const judge = (turbo: string | null, other: string | null, failing = {}) => {
+    const results = buildResults({ means: MEANS, revisions: {}, failing });
+    for (const one of results.comparisons) {
+      const verdict = one.variant === 'turbo head' ? turbo : other;
+      Object.assign(one, { verdict, ratio: 1.2, low: 1.1, high: 1.31 });
+    }
+    return buildModel(results);
+  };
+
+  test.each<[string | null, string | null, string | null, string]>([
+    [
+      'slower',
+      'faster',
+      'slower',
+      'runs 1.20x slower with this change than on `main` under `turbo` (95 % 1.10 to 1.31, n = 5); faster under `default`',
+    ],
+    [
+      'faster',
+      'slower',
+      'slower',
+      'runs 1.20x slower with this change than on `main` under `default` (95 % 1.10 to 1.31, n = 5); faster under `turbo`',
+    ],
+    ['slower', 'slower', 'slower', 'under `turbo` (95 % 1.10 to 1.31, n = 5); slower under `default`'],
+    [
+      'same',
+      'faster',
+      'faster',
+      'runs 0.83x faster with this change than on `main` under `default` (95 % 0.76 to 0.91, n = 5); as fast under `turbo`',
+    ],
+    [
+      'same',
+      'inconclusive',
+      'inconclusive',
+      'may or may not be slower than on `main` under `default` (0.83x, 95 % 0.76 to 0.91, n = 5); as fast under `turbo`',
+    ],
+    ['same', 'same', 'same', 'No difference: `npm test` runs as fast as on `main` under `turbo` and `default` (n = 5)'],
+    [
+      'same',
+      null,
+      'inconclusive',
+      'Not decided: `npm test` is not compared with `main` under `default`; as fast under `turbo`',
+    ],
+    [null, null, null, 'Too few runs for a verdict on `npm test` against `main` (n = 5)'],
+  ])('%s and %s: %s', (turbo, other, verdict, headline) => {
+    const model = judge(turbo, other);
+    expect(write(model.headline)).toContain(headline);
+    expect(model.verdict).toBe(verdict);
+  });
+
+  test('a failed one is told beside a slower one, and decides over a faster one', () => {
+    const failing = { 'default head': [3] };
+    expect(write(judge('slower', 'failed', failing).headline)).toContain(
+      'than on `main` under `turbo` (95 % 1.10 to 1.31, n = 5); 1 of 5 trials failed under `default`',
+    );
+    const model = judge('faster', 'failed', failing);
+    expect(model.verdict).toBe('failed');
+    expect(write(model.headline)).toBe(
+      'No comparison: 1 of 5 trials of `npm test` with this change failed under `default`, none on `main`; faster under `turbo`',
+    );
+  });
+
+  test('each head is compared with the base of its own profile', () => {
+    const { main, otherMetrics, settings } = buildModel(SCENARIOS['head-profiles']!());
+    const texts = main.table.rows.map(([name, , , ratio, , verdict]) => [name, ratio, verdict]);
+    expect(texts).toEqual([
+      ['turbo base', '', 'reference'],
+      ['turbo head', '0.99x', 'same'],
+      ['default base', '', 'reference'],
+      ['default head', '0.81x', 'slower'],
+    ]);
+    expect(main.table.columns.map(({ title }) => title)).toContain('vs base');
+    expect(otherMetrics.rows.map((row) => row[3])).toEqual(['', '0.99x', '', '0.81x']);
+    expect(settings.table.columns.map(({ title }) => title)).toEqual(['setting', 'turbo', 'default']);
+  });
+});
+
+test('a base that failed leaves only its own head without a comparison', () => {
+  const means = { 'turbo base': 28, 'turbo head': 35, 'default base': 41, 'default head': 41 };
+  const model = buildModel(buildResults({ means, revisions: {}, failing: { 'default base': [2] } }));
+  expect(model.main.table.rows.map((row) => row.at(-1))).toEqual([
+    'reference',
+    'slower',
+    'reference, failed 1 of 5',
+    'not compared',
+  ]);
+  expect(write(model.headline)).toMatch(
+    / slower .* under `turbo` .*; not compared, as the base failed, under `default`$/,
+  );
+  const open = buildModel(
+    buildResults({
+      means: { ...means, 'turbo head': 28 },
+      scatter: 0.005,
+      revisions: {},
+      failing: { 'default base': [2] },
+    }),
+  );
+  expect(write(open.headline)).toBe(
+    'Not decided: `npm test` is not compared with `main` under `default`; as fast under `turbo`',
+  );
+  expect(open.nextSteps.map(write)).toEqual([MEND]);
+});
+
+describe('a watched head', () => {
+  const advise = (more: object) =>
+    buildResults({
+      means: { 'default base': 41, 'default head': 41 },
+      revisions: {},
+      change(results) {
+        const slow = { fsync: { count: 6120, seconds: 9.4 }, ...more };
+        results.explanations = [
+          buildExplanation({ variant: 'default base' }),
+          buildExplanation({ variant: 'default head', ...slow }),
+        ];
+      },
+    });
+
+  test('is told of against its base, without a word of other profiles', () => {
+    const advice = buildModel(advise({})).explanations!.advice.map(write);
+    expect(advice).toEqual(['From `default base` to `default head`, each watched once: fsync 600 ms to 9.40 s.']);
+  });
+
+  test('is what advice on the suite is about', () => {
+    const top = { calls: 1240, seconds: 8.8 };
+    const statements = { calls: 1240, seconds: 8.8, classes: [{ text: 'TRUNCATE', ...top }], top: [] };
+    const advice = buildModel(advise({ statements })).explanations!.advice.map(write);
+    expect(advice.filter((one) => one.startsWith('On '))).toEqual([
+      expect.stringMatching(/^On `default head`: `TRUNCATE` took 100 %/),
+    ]);
+  });
+});
+
+describe('charts of several profiles', () => {
+  const results = buildResults({
+    means: { 'turbo base': 28, 'turbo head': 28, 'default base': 41, 'default head': 50 },
+    revisions: {},
+    change: (made) => addTests(made, 'default head'),
+  });
+  const html = renderHtml(results, '');
+  const data = makePlotData(results, buildTests(results));
+
+  test('know what each head is compared with', () => {
+    expect(data.variants.slice(0, 4)).toEqual(['turbo base', 'turbo head', 'default base', 'default head']);
+    const sides = (list: readonly { variant: number; reference: number }[]) =>
+      list.map(({ variant, reference }) => [variant, reference]);
+    expect(sides(data.speedups)).toEqual([
+      [1, 0],
+      [3, 2],
+    ]);
+    expect(sides(data.tests!.sides)).toEqual([
+      [1, 0],
+      [3, 2],
+    ]);
+  });
+
+  test('begin with the tests of the head that decides', () => expect(data.tests!.start).toBe(1));
+
+  test('say so, and draw no steps from one to the next', () => {
+    expect(html).toContain('Right of 1x is faster than its base.');
+    expect(html).toContain('Mean seconds of each test, each base against its head.');
+    expect(html).not.toContain('figure-ladder');
+    expect(renderHtml(SCENARIOS['head-tests']!(), '')).toContain(
+      'Mean seconds of each test, turbo base against turbo head.',
+    );
+  });
+});
+
+test('the page tells why there is no base before everything else', () => {
+  const html = renderHtml(SCENARIOS['head-alone']!(), '');
+  const place = html.indexOf('<p class="advice">Not compared with the base: ');
+  expect(place).toBeGreaterThan(0);
+  expect(place).toBeLessThan(html.indexOf('<h2>Comparison</h2>'));
+});
+
+test('a suite with too few runs is not told which tests lost', () => {
+  const results = SCENARIOS['head-tests']!();
+  const blocks = results.samples.filter(({ block }) => block > 0 && block < 3);
+  results.samples = blocks;
+  const { nextSteps, tests } = buildModel(results);
+  expect(tests!.differences[0]!.judged).toBe(false);
+  expect(nextSteps.map(write)).toEqual([LOOK]);
+});
+
+test('names of branches, reasons and conditions are text in every form', () => {
+  const results = SCENARIOS['head-hostile']!();
+  const markdown = renderMarkdown(results);
+  expect(markdown).not.toMatch(/<script|@octocat|https:\/\/|[^\P{C}\n]/u);
+  expect(markdown.match(/<\/details>/g)?.length).toBe(markdown.match(/<details><summary>/g)?.length);
+  expect(renderText(results, { color: false, width: 100 })).not.toMatch(/[^\P{C}\n]/u);
+  const html = renderHtml(results, '');
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;/details&gt;&lt;script&gt;');
+});
+
+test('a long reason is cut', () => {
+  const results = SCENARIOS['head-alone']!();
+  results.plan.revisions!.missing = 'x'.repeat(5000);
+  expect(write(buildModel(results).missing!).length).toBeLessThan(700);
+});
+
+describe('names of revisions', () => {
+  const { base, head } = REVISIONS;
+  const COMMIT = base!.commit;
+
+  test.each<[string, string | null, string]>([
+    ['a branch', 'release/2', 'release/2'],
+    ['none', null, '3f2a1bc'],
+    ['empty', '', '3f2a1bc'],
+    ['its own commit', COMMIT, '3f2a1bc'],
+    ['the start of its commit', '3F2A1', '3f2a1bc'],
+    ['the name of the head', 'faster-orders', '3f2a1bc'],
+  ])('a base with %s', (_, name, shown) =>
+    expect(nameBase({ ...REVISIONS, base: { ...base!, name } })).toEqual({ code: shown }),
+  );
+
+  test('both in the subline, with what is not committed', () => {
+    const revisions = { ...REVISIONS, head: { ...head, name: null, changed: true } };
+    expect(write(describeRevisions(revisions))).toBe('`main` 3f2a1bc against 9d8e7f6 (with uncommitted changes)');
+    expect(write(describeRevisions({ ...revisions, base: null }))).toBe('9d8e7f6 (with uncommitted changes)');
+  });
+});
+
+test('a base that could not be had is told at the top, and not among the notes', () => {
+  const { missing, notes } = buildModel(SCENARIOS['head-alone']!());
+  expect(write(missing!)).toBe(
+    'Not compared with the base: the base `main` (3f2a1bc): `npm ci` ended with exit code 1.',
+  );
+  expect(notes.map(write).join()).not.toContain('npm ci');
+  expect(buildModel(SCENARIOS['head-same']!()).missing).toBeNull();
+});
+
+test('the same commit twice is told', () => {
+  const [base, head] = [REVISIONS.base!, { ...REVISIONS.base!, name: 'x' }];
+  const tell = (changed: boolean) => {
+    const results = buildResults({
+      means: { 'turbo base': 40, 'turbo head': 50 },
+      revisions: { base, head: { ...head, changed } },
+    });
+    const model = buildModel(results);
+    return [
+      model.notes.map(write).filter((note) => note.includes('same commit')).length,
+      model.nextSteps.map(write)[0],
+    ];
+  };
+  expect(tell(false)).toEqual([1, JUNIT]);
+  expect(tell(true)).toEqual([0, 'Look at what is not committed: `git diff`.']);
+});
+
+test('one machine of several says that it does not decide', () => {
+  expect(write(buildModel(SCENARIOS['head-shard']!()).subline)).toContain(
+    ' · shard 2, one of several machines: the merged report decides',
+  );
+  expect(write(buildModel(SCENARIOS['head-merged']!()).subline)).not.toContain('shard');
+});
+
+describe('single tests', () => {
+  const { tests } = buildModel(SCENARIOS['head-tests']!());
+
+  test('are told of the head against its own base', () => {
+    expect(tests!.headline.map(write)).toEqual([
+      '25 tests faster, 1 slower, 13 within noise on `turbo head` against `turbo base`',
+    ]);
+    expect(tests!.differences[0]!.losses.columns.map(({ title }) => title).slice(1, 3)).toEqual([
+      'turbo base',
+      'turbo head',
+    ]);
+  });
+
+  test('that end differently are told of the change', () => {
+    expect(write(tests!.outcomes.title)).toBe('1 test ends differently with this change than on `main` in every trial');
+  });
+});
