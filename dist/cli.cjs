@@ -4934,12 +4934,28 @@ function listUndecided(results) {
     (gate2) => `\`fail-if: ${shorten(gate2.rule, LONGEST_NAME2)}\` could not be decided for ${shorten(gate2.variant, LONGEST_NAME2)}: ${explainGate(gate2, results)}.`
   );
 }
-function findFailure(results) {
-  const failed = results.samples.filter((sample2) => sample2.failure !== null);
+function describeBrokenBase(results) {
+  const failed = listFailed(results);
   const [first] = failed;
-  if (!first) return null;
+  if (!first || !failed.every((sample2) => isOfBase(sample2, results))) return null;
+  return `Nothing is compared: ${describeFailed(failed, first, results)} All trials of this checkout passed.`;
+}
+function listFailed({ samples }) {
+  return samples.filter((sample2) => sample2.failure !== null);
+}
+function isOfBase({ variant: variant3 }, { plan: plan2 }) {
+  return plan2.variants.find(({ id: id3 }) => id3 === variant3)?.revision === "base";
+}
+function describeFailed(failed, first, { samples }) {
+  const place = first.block === 0 ? "warm-up" : `block ${first.block}`;
+  return `${failed.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`;
+}
+function findFailure(results) {
+  const failed = listFailed(results);
+  const [first] = failed;
+  if (!first || describeBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample2) => sample2.phases.start === null);
-  const which2 = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? "warm-up" : `block ${first.block}`}): ${first.failure}`;
+  const which2 = describeFailed(failed, first, results);
   return neverStarted ? new PgSpeedError(
     "postgres",
     `The server could not be started. ${which2}`,
@@ -7689,8 +7705,9 @@ function stepsOfRevision(outcome, results, tests) {
     case "slower":
       return writeSlowerStep(decisive, results, tests);
     case "failed":
-    case "unfounded":
       return [mendTrials(results)];
+    case "unfounded":
+      return [["This change passes. A speed to compare it with needs a base that does: why that failed is below."]];
     case "inconclusive":
       return [groups.unfounded.length > 0 ? mendTrials(results) : decideInconclusive(groups, results)];
     case "few":
@@ -10933,9 +10950,15 @@ function announceRevisions({ base, head, missing }, log) {
 function announceMissing(missing, log) {
   log.warning(`The base cannot be measured: ${missing}. This checkout is measured alone.`);
 }
+function announceUnjudged(results, log) {
+  const broken = describeBrokenBase(results);
+  if (broken !== null) log.warning(broken);
+  for (const sentence of listUndecided(results)) log.notice(sentence);
+}
 var init_announce = __esm({
   "src/announce.ts"() {
     "use strict";
+    init_outcome2();
     init_checkouts();
   }
 });
@@ -21906,7 +21929,7 @@ async function handOver(results, whole2, { inputs }, request, { page }) {
   results.history = await history2?.read(results) ?? null;
   const comment2 = { when: goesOn ? when : "off", key, token, shard: shard2 !== void 0 };
   await publish(results, { reportDir, summary, comment: comment2, host, page });
-  for (const sentence of listUndecided(results)) host.notice(sentence);
+  announceUnjudged(results, host);
   if (whole2) await history2?.append(results);
 }
 var import_node_crypto20;
@@ -21918,7 +21941,6 @@ var init_run = __esm({
     init_errors();
     init_measuring();
     init_occasion();
-    init_outcome2();
     init_make_plan();
     init_prepare2();
     init_history();
@@ -24402,7 +24424,7 @@ async function publishResults(request, page) {
   const history2 = await openHistory(inputs.history, facts);
   if (history2) results.history = await history2.read(results);
   await publish(results, { reportDir, summary, comment: comment2, host, page });
-  for (const sentence of listUndecided(results)) host.notice(sentence);
+  announceUnjudged(results, host);
   await history2?.append(results);
   return { results, reportDir, trusted: true };
 }
@@ -24426,9 +24448,9 @@ var init_publishing = __esm({
   "src/publishing.ts"() {
     "use strict";
     import_node_path44 = __toESM(require("node:path"), 1);
+    init_announce();
     init_errors();
     init_publish_inputs();
-    init_outcome2();
     init_history();
     init_publish();
     init_report_files();

@@ -28179,6 +28179,1020 @@ var init_supply = __esm({
   }
 });
 
+// src/stats/groups.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups.get(key);
+    if (group2 === void 0) groups.set(key, [item]);
+    else group2.push(item);
+  }
+  return groups;
+}
+var init_groups = __esm({
+  "src/stats/groups.ts"() {
+    "use strict";
+  }
+});
+
+// src/stats/paired.ts
+function estimateEffect(pairs, level) {
+  const logs = pairs.filter(isUsable).map(logRatio);
+  const n = logs.length;
+  if (n === 0) return { n, ratio: null, low: null, high: null };
+  const centre = meanOf(logs);
+  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
+  const half = (0, import_student.quantile)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
+  const low = Math.max(Math.exp(centre - half), 1 / MOST_RATIO);
+  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MOST_RATIO) };
+}
+function probabilityBeyond(pairs, limit3, side) {
+  const logs = pairs.map(logRatio);
+  const excess = (meanOf(logs) - Math.log(limit3)) * (side === "above" ? 1 : -1) - ROUNDING;
+  if (excess <= 0) return 1;
+  return 2 * (0, import_student.cdf)(-excess * Math.sqrt(logs.length) / deviationOf(logs), logs.length - 1);
+}
+function halfWidthOf({ low, high }) {
+  if (low === null || high === null) return null;
+  return Math.expm1(Math.log(high / low) / 2);
+}
+function logRatio(pair) {
+  return Math.log(pair.value / pair.referenceValue);
+}
+function isUsable({ value, referenceValue }) {
+  const ratio = value / referenceValue;
+  return isPositive(value) && isPositive(referenceValue) && ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
+}
+function geometricMean(values) {
+  const logs = values.filter(isPositive).map(Math.log);
+  return logs.length === 0 ? null : Math.exp(meanOf(logs));
+}
+function isPositive(value) {
+  return Number.isFinite(value) && value > 0;
+}
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function deviationOf(values) {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+var import_student, SINGLE_LEVEL, MINIMUM_PAIRS, MOST_RATIO, ROUNDING;
+var init_paired = __esm({
+  "src/stats/paired.ts"() {
+    "use strict";
+    import_student = require("./student.cjs");
+    SINGLE_LEVEL = 0.95;
+    MINIMUM_PAIRS = 3;
+    MOST_RATIO = 1e150;
+    ROUNDING = 1e-9;
+  }
+});
+
+// src/stats/machines.ts
+function countsMachines(shards) {
+  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
+}
+function describeCount(count3, shards) {
+  if (!countsMachines(shards)) return String(count3);
+  return `${count3} ${count3 === 1 ? "machine" : "machines"}`;
+}
+function poolPairs(pairs, shards) {
+  if (!countsMachines(shards)) return [...pairs];
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
+    block: shard,
+    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
+  }));
+}
+function nameShards(numbers2, shards) {
+  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
+  const rest = names3.length - MOST_NAMES;
+  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
+}
+var MINIMUM_MACHINES, MOST_NAMES, MeanOverMachines;
+var init_machines = __esm({
+  "src/stats/machines.ts"() {
+    "use strict";
+    init_groups();
+    init_paired();
+    MINIMUM_MACHINES = 3;
+    MOST_NAMES = 5;
+    MeanOverMachines = class {
+      #byMachine;
+      #sums = /* @__PURE__ */ new Map();
+      constructor(shards) {
+        this.#byMachine = countsMachines(shards);
+      }
+      /** What has no logarithm is left out. */
+      add(shard, value) {
+        if (!Number.isFinite(value) || value <= 0) return;
+        const machine = this.#byMachine ? shard : 0;
+        const sum = this.#sums.get(machine);
+        if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
+        else {
+          sum.log += Math.log(value);
+          sum.n += 1;
+        }
+      }
+      /** Null when nothing was added. */
+      get value() {
+        return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+      }
+    };
+  }
+});
+
+// src/report/format.ts
+function isTime(unit) {
+  return Object.hasOwn(SECONDS, unit);
+}
+function columnFormat(values, unit) {
+  const perUnit = SECONDS[unit];
+  const positive2 = values.filter((value) => value > 0);
+  if (perUnit === void 0) return numberFormat(positive2);
+  return timeFormat(
+    positive2.map((value) => value * perUnit),
+    perUnit
+  );
+}
+function formatAmount(value, unit) {
+  const text2 = columnFormat([value], unit)(value);
+  return isTime(unit) ? text2.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text2} ${unit}`;
+}
+function formatSeconds(seconds) {
+  return formatAmount(seconds, "s");
+}
+function timeFormat(seconds, perUnit) {
+  const least = leastOf(seconds);
+  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  if (seconds.length > 0 && least >= 60) {
+    const decimals2 = least < 100 ? 1 : 0;
+    return (value) => formatMinutes(value * perUnit, decimals2);
+  }
+  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
+  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
+  return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
+}
+function leastOf(values) {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}
+function formatMinutes(seconds, decimals) {
+  const factor = 10 ** decimals;
+  const rounded = Math.round(seconds * factor) / factor;
+  const minutes = Math.floor(rounded / 60);
+  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
+  return `${minutes}m ${rest}s`;
+}
+function numberFormat(positive2) {
+  const decimals = positive2.length > 0 ? decimalsFor(leastOf(positive2)) : 0;
+  return (value) => group(value, decimals);
+}
+function formatRatio(ratio) {
+  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
+}
+function formatInterval(low, high, ratio) {
+  const decimals = ratioDecimals(ratio);
+  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
+}
+function formatFactor(ratio, decimals) {
+  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
+  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
+}
+function formatPercent(share) {
+  const percent = share * 100;
+  const decimals = Math.abs(percent) >= 9.95 || isWhole2(percent) ? 0 : 1;
+  return `${group(percent, decimals)} %`;
+}
+function formatSize(bytes) {
+  const mb = bytes / 1024 ** 2;
+  const [value, unit] = mb >= 1024 ? [mb / 1024, "GB"] : [mb, "MB"];
+  return `${group(value, isWhole2(value) ? 0 : decimalsFor(value))} ${unit}`;
+}
+function isWhole2(value) {
+  return Math.abs(value - Math.round(value)) < 1e-9;
+}
+function ratioDecimals(ratio) {
+  if (ratio >= 100) return 0;
+  return ratio >= 10 ? 1 : 2;
+}
+function decimalsFor(least) {
+  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
+}
+function group(value, decimals) {
+  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
+}
+var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS, LEAST_FACTOR, GROUPING;
+var init_format = __esm({
+  "src/report/format.ts"() {
+    "use strict";
+    SECONDS = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
+    TIME_SCALES = [
+      { suffix: "s", seconds: 1 },
+      { suffix: "ms", seconds: 1e-3 },
+      { suffix: "µs", seconds: 1e-6 }
+    ];
+    SIGNIFICANT = 3;
+    MOST_DECIMALS = 3;
+    LEAST_FACTOR = 0.1;
+    GROUPING = [0, 1, 2, 3].map(
+      (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    );
+  }
+});
+
+// src/report/escape.ts
+function cleanLine(text2) {
+  return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+}
+function cleanBlock(text2) {
+  const lines = (0, import_node_util3.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
+}
+function lastDrawn(line) {
+  const drawn = line.split("\r").filter((part) => part !== "");
+  return drawn.at(-1) ?? "";
+}
+function stripInvisible(text2) {
+  return text2.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
+}
+function escapeText(text2) {
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+}
+function escapeHtml(text2) {
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+}
+function escapeCode(text2) {
+  const line = cleanLine(text2);
+  if (line === "") return "(empty)";
+  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
+}
+function fenceBlock(text2) {
+  const block = cleanBlock(text2);
+  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
+  const fence = "`".repeat(Math.max(3, longest + 1));
+  return `${fence}text
+${block}
+${fence}`;
+}
+function spaced(text2, write) {
+  if (text2.trim() === "") return " ";
+  return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
+}
+var import_node_util3, BREAK, AUTOMATIC;
+var init_escape = __esm({
+  "src/report/escape.ts"() {
+    "use strict";
+    import_node_util3 = require("node:util");
+    BREAK = "&#8203;";
+    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+  }
+});
+
+// src/report/phrase.ts
+function say(texts, ...pieces) {
+  return texts.flatMap((text2, index) => [text2, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
+}
+function toParts(piece) {
+  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
+  return [String(piece)];
+}
+function code(text2) {
+  return { code: text2 };
+}
+function name(id2) {
+  return code(shorten(id2, LONGEST_NAME));
+}
+function command(line) {
+  return code(shorten(line, LONGEST_COMMAND));
+}
+function prose(text2) {
+  return cleanLine(text2).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
+}
+function listNames(ids, conjunction = "and") {
+  const shown = ids.slice(0, MOST_LISTED).map(name);
+  const rest = ids.length - shown.length;
+  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
+  return shown.flatMap((piece, index) => {
+    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
+    return [...before, ...toParts(piece)];
+  });
+}
+function join3(phrases, between) {
+  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
+}
+function shorten(text2, most) {
+  const characters = [...cleanLine(text2)];
+  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
+}
+function shortenMiddle(text2, most) {
+  const characters = [...cleanLine(text2)];
+  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
+}
+function cutMiddle(characters, most) {
+  const start2 = Math.floor((most - 1) * 0.4);
+  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
+}
+function trimStop(text2) {
+  return cleanLine(text2).replace(/[\s.]+$/, "");
+}
+var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
+var init_phrase = __esm({
+  "src/report/phrase.ts"() {
+    "use strict";
+    init_escape();
+    LONGEST_NAME = 40;
+    LONGEST_COMMAND = 72;
+    MOST_LISTED = 5;
+  }
+});
+
+// src/report/revision-names.ts
+function shortenCommit(commit) {
+  return commit.slice(0, SHORT_COMMIT);
+}
+function nameBase({ base, head }) {
+  if (base === null) return code("base");
+  const own = nameOf(base);
+  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
+}
+function describeRevisions({ base, head }) {
+  const own = describeRevision(head);
+  return base === null ? own : say`${describeRevision(base)} against ${own}`;
+}
+function describeRevision(revision, commit = shortenCommit(revision.commit)) {
+  const own = nameOf(revision);
+  const changed = revision.changed ? " (with uncommitted changes)" : "";
+  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
+}
+function nameOf({ name: name2, commit }) {
+  return name2 === null || name2 === "" || commit.startsWith(name2.toLowerCase()) ? null : name2;
+}
+function listHeads({ plan }) {
+  return plan.variants.filter((variant) => variant.revision === "head" && !variant.again);
+}
+function underProfiles(variants, results) {
+  const profiles = listHeads(results).filter(({ id: id2 }) => variants.includes(id2));
+  if (listHeads(results).length < 2 || profiles.length === 0) return [];
+  return say` under ${listProfiles(profiles)}`;
+}
+function listProfiles(variants) {
+  return listNames(variants.map(({ profile }) => profile));
+}
+var SHORT_COMMIT;
+var init_revision_names = __esm({
+  "src/report/revision-names.ts"() {
+    "use strict";
+    init_phrase();
+    SHORT_COMMIT = 7;
+  }
+});
+
+// src/stats/pairing.ts
+function countedTrials(samples, variant) {
+  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
+  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
+  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
+}
+function isSuccess(sample) {
+  return sample.failure === null;
+}
+function readValue3(sample, metric) {
+  return sample.metrics.find((m) => m.name === metric)?.value;
+}
+function pairTrials(samples, variant, reference, metric) {
+  const successes = (id2) => countedTrials(samples, id2).filter(isSuccess);
+  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
+}
+function indexBlocks(trials) {
+  return new Map(trials.map((trial) => [trial.block, trial]));
+}
+function pairSuccesses(trials, references, metric) {
+  const pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of trials) {
+    const other = references.get(trial.block);
+    if (other === void 0) continue;
+    const value = readValue3(trial, metric);
+    const referenceValue = readValue3(other, metric);
+    if (value === void 0 || referenceValue === void 0) {
+      pairing.missing.push(trial.block);
+      continue;
+    }
+    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else pairing.unusable.push(trial.block);
+  }
+  return pairing;
+}
+var init_pairing = __esm({
+  "src/stats/pairing.ts"() {
+    "use strict";
+    init_paired();
+  }
+});
+
+// src/stats/references.ts
+function referenceOf(id2, { variants, reference }) {
+  return variants.find((variant) => variant.id === id2)?.reference ?? reference;
+}
+function comparedVariants({ variants, reference }) {
+  return variants.filter((one) => !one.again && (one.reference ?? reference) !== one.id).map(({ id: id2 }) => id2);
+}
+function comparesRevisions({ variants }) {
+  return variants.some(({ revision }) => revision != null);
+}
+function judgedVariants({ variants }) {
+  const revisions = comparesRevisions({ variants });
+  return variants.filter((one) => !one.again && (!revisions || one.revision === "head")).map(({ id: id2 }) => id2);
+}
+var init_references = __esm({
+  "src/stats/references.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/trials.ts
+function allCounted(results) {
+  return results.samples.filter((sample) => sample.block > 0);
+}
+function countedOf(results, variant) {
+  return lookUp(results, variant).trials;
+}
+function lookUp({ samples, shards }, variant) {
+  let known = KNOWN.get(samples);
+  if (known?.size !== samples.length) {
+    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
+    KNOWN.set(samples, known);
+  }
+  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
+  known.variants.set(variant, found);
+  return found;
+}
+function gather(trials, shards) {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = /* @__PURE__ */ new Map();
+  for (const sample of trials) {
+    if (sample.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
+    for (const { name: name2, value } of sample.metrics) {
+      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
+      metrics.set(name2, mean);
+      mean.add(sample.shard, value);
+    }
+  }
+  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
+}
+function takeValues(means) {
+  return new Map([...means].map(([key, mean]) => [key, mean.value]));
+}
+function comparedVariants2({ plan }) {
+  return plan.variants.filter((variant) => !variant.again);
+}
+function isSingle({ plan }) {
+  return comparedVariants(plan).length === 0;
+}
+function isReference({ plan }, id2) {
+  return referenceOf(id2, plan) === id2;
+}
+function tallyReference(results, id2) {
+  return tally(countedOf(results, referenceOf(id2, results.plan)));
+}
+function tally(samples) {
+  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
+}
+function metricKinds(results) {
+  const kinds = /* @__PURE__ */ new Map();
+  for (const sample of results.samples)
+    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
+  const primary = kinds.get(results.plan.metric);
+  const others = [...kinds.values()].filter((metric) => metric !== primary);
+  return primary === void 0 ? others : [primary, ...others];
+}
+function meanMetric(results, variant, metric) {
+  return lookUp(results, variant).metrics.get(metric) ?? null;
+}
+function listPhases(results) {
+  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
+  return PHASES.filter(lasts);
+}
+function meanPhase(results, variant, phase) {
+  return lookUp(results, variant).phases.get(phase) ?? null;
+}
+var PHASES, KNOWN, LEAST_PHASE_SECONDS;
+var init_trials = __esm({
+  "src/report/trials.ts"() {
+    "use strict";
+    init_machines();
+    init_pairing();
+    init_references();
+    init_groups();
+    PHASES = ["initdb", "start", "setup", "run", "stop"];
+    KNOWN = /* @__PURE__ */ new WeakMap();
+    LEAST_PHASE_SECONDS = 5e-4;
+  }
+});
+
+// src/report/revision-outcome.ts
+function decideRevisions(comparisons, results) {
+  const groups = groupRevisions(comparisons, results);
+  const known = ORDER.find((one) => groups[one].length > 0) ?? "few";
+  const verdict = known === "same" && groups.same.length < listHeads(results).length ? "inconclusive" : known;
+  const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0] ?? null;
+  return { kind: "revision", verdict, decisive, groups };
+}
+function groupRevisions(comparisons, results) {
+  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
+  const isFounded = ({ variant }) => tallyReference(results, variant).failures === 0;
+  const open3 = having(null);
+  return {
+    slower: having("slower"),
+    failed: having("failed"),
+    faster: having("faster"),
+    inconclusive: having("inconclusive"),
+    same: having("same"),
+    unfounded: open3.filter((one) => !isFounded(one)),
+    few: open3.filter(isFounded)
+  };
+}
+function tallyDecisive({ decisive }, results) {
+  if (decisive === null) return null;
+  const { trials, failures, variant } = decisive;
+  return { base: tallyReference(results, variant), head: { trials, failures } };
+}
+var ORDER;
+var init_revision_outcome = __esm({
+  "src/report/revision-outcome.ts"() {
+    "use strict";
+    init_revision_names();
+    init_trials();
+    ORDER = ["slower", "failed", "faster", "inconclusive", "same", "unfounded", "few"];
+  }
+});
+
+// src/report/speedup.ts
+function toSpeedup({ ratio, low, high, better }) {
+  if (ratio === null) return null;
+  const interval = low === null || high === null ? null : { low, high };
+  if (better === "higher") return { ratio, interval };
+  return toSlowdown({ ratio, interval });
+}
+function toSlowdown({ ratio, interval }) {
+  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
+}
+function formatSpeedupInterval(speedup) {
+  if (!speedup?.interval) return "";
+  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
+}
+var init_speedup = __esm({
+  "src/report/speedup.ts"() {
+    "use strict";
+    init_format();
+  }
+});
+
+// src/report/outcome.ts
+function decideOutcome(results) {
+  const counted = allCounted(results);
+  const all = tally(counted);
+  if (all.trials === 0) return { kind: "nothing", failures: tally(results.samples).failures };
+  if (results.plan.revisions !== null && isSingle(results)) return { kind: "alone", tally: tallyHeads(results) };
+  const [only] = comparedVariants2(results);
+  if (only !== void 0 && isSingle(results))
+    return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
+  if (all.failures === all.trials) return { kind: "all-failed", tally: all };
+  if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
+  const reference = tally(countedOf(results, results.plan.reference));
+  if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
+  return decideComparison(results);
+}
+function tallyHeads(results) {
+  return tally(listHeads(results).flatMap(({ id: id2 }) => countedOf(results, id2)));
+}
+function decideComparison(results) {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
+  if (groups.few.length === usable) return { kind: "too-few", groups };
+  const { conclusion } = results;
+  const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
+  if (winner !== void 0) {
+    const ids = new Set(comparisons.map((one) => one.variant));
+    const equals = conclusion.equals.filter((id2) => ids.has(id2) && id2 !== winner.variant);
+    return { kind: "faster", winner, equals, groups };
+  }
+  return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
+}
+function bySpeedup(a, b) {
+  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
+}
+function findMain(results) {
+  const outcome = decideOutcome(results);
+  const main2 = outcome.kind === "revision" ? outcome.decisive?.variant : results.conclusion.fastest;
+  return main2 ?? "";
+}
+function primaryComparisons(results) {
+  return comparedVariants2(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
+}
+function findComparison(results, variant, metric) {
+  if (isReference(results, variant)) return void 0;
+  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
+}
+function groupComparisons(comparisons) {
+  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
+  return {
+    faster: having("faster"),
+    same: having("same"),
+    slower: having("slower"),
+    inconclusive: having("inconclusive"),
+    few: having(null),
+    failed: having("failed")
+  };
+}
+var init_outcome = __esm({
+  "src/report/outcome.ts"() {
+    "use strict";
+    init_revision_names();
+    init_revision_outcome();
+    init_speedup();
+    init_trials();
+  }
+});
+
+// src/report/table.ts
+function buildTable(columns) {
+  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
+  const height = Math.max(0, ...kept.map((column) => column.cells.length));
+  return {
+    columns: kept.map(({ cells: _, ...column }) => column),
+    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
+  };
+}
+function left(title, cells) {
+  return { title, align: "left", cells };
+}
+function names(title, cells) {
+  return { title, align: "left", keepEnd: true, cells };
+}
+function right(title, cells) {
+  return { title, align: "right", cells };
+}
+function center(title, cells) {
+  return { title, align: "center", cells };
+}
+var init_table = __esm({
+  "src/report/table.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/main-table.ts
+function buildMainTable(results) {
+  const rows = comparedVariants2(results).map((variant) => makeRow(variant, results));
+  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
+  const columns = [variantColumn(rows, results), ...shown.map((metric) => meanColumn(rows, metric, results))];
+  const single = isSingle(results);
+  if (single)
+    columns.push(
+      right(
+        "n",
+        rows.map(({ tally: tally2 }) => String(tally2.trials - tally2.failures))
+      )
+    );
+  else columns.push(...comparisonColumns(rows, results));
+  columns.push(
+    left(
+      "verdict",
+      rows.map((row) => describeVerdict(row, results, single))
+    )
+  );
+  return {
+    table: buildTable(columns),
+    verdicts: rows.map((row) => row.tally.failures > 0 ? "failed" : row.comparison?.verdict ?? null),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
+  };
+}
+function makeRow(variant, results) {
+  const counts = tally(countedOf(results, variant.id));
+  const comparison = tallyReference(results, variant.id).failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
+  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+  return { variant, tally: counts, comparison, speedup };
+}
+function variantColumn(rows, results) {
+  return left(
+    variantTitle(results),
+    rows.map(({ variant }) => shorten(variant.id, 40))
+  );
+}
+function meanColumn(rows, metric, results) {
+  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
+  const cells = formatMeans(means, metric.unit);
+  return right(
+    metricTitle(metric),
+    cells.map((cell, index) => bracket(cell, rows[index]?.tally))
+  );
+}
+function variantTitle({ plan }) {
+  return plan.revisions === null ? "profile" : "variant";
+}
+function referenceTitle({ plan }) {
+  return plan.revisions === null ? `vs ${shorten(plan.reference, 20)}` : "vs base";
+}
+function metricTitle({ name: name2, unit }) {
+  return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
+}
+function formatMeans(means, unit) {
+  const format = columnFormat(
+    means.filter((mean) => mean !== null),
+    unit
+  );
+  return means.map((mean) => mean === null ? "" : format(mean));
+}
+function bracket(cell, counts) {
+  return cell !== "" && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
+}
+function comparisonColumns(rows, results) {
+  return [
+    right(
+      referenceTitle(results),
+      rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      rows.map(({ speedup }) => formatSpeedupInterval(speedup))
+    )
+  ];
+}
+function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
+  const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
+  if (single) return failed;
+  const trouble = tally2.trials === 0 ? "not measured" : failed;
+  if (isReference(results, variant.id)) return trouble === "" ? "reference" : `reference, ${trouble}`;
+  if (trouble !== "") return trouble;
+  return comparison ? describeComparison(comparison, results) : "not compared";
+}
+function describeComparison(comparison, { shards }) {
+  const { verdict, n } = comparison;
+  const count3 = `n = ${describeCount(n, shards)}`;
+  if (verdict === null) return `${count3}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count3})` : "";
+  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
+  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
+}
+var SHOWN_METRICS;
+var init_main_table = __esm({
+  "src/report/main-table.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_table();
+    init_trials();
+    SHOWN_METRICS = 2;
+  }
+});
+
+// src/report/conditions.ts
+function buildConditions(results) {
+  const gates = results.gates.toSorted((a, b) => rank(a) - rank(b));
+  if (gates.length === 0) return null;
+  const shown = gates.slice(0, MOST_ROWS);
+  return {
+    title: writeTitle(gates, results),
+    table: buildRows(shown, results),
+    verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
+    remarks: [
+      ...gates.length > MOST_ROWS ? [say`${gates.length - MOST_ROWS} more are in ${code("results.json")}.`] : [],
+      ...listReasons(gates, results),
+      [explain(gates)]
+    ],
+    holds: gates.some(({ verdict }) => verdict === "holds")
+  };
+}
+function rank({ verdict }) {
+  return verdict === "holds" ? 0 : verdict === "undecided" ? 1 : 2;
+}
+function writeTitle(gates, { plan }) {
+  const count3 = (verdict) => gates.filter((gate) => gate.verdict === verdict).length;
+  const [holding, open3] = [count3("holds"), count3("undecided")];
+  const undecided = open3 === 0 ? "" : `, ${open3} undecided`;
+  const [first] = gates;
+  if (first === void 0 || open3 === gates.length) return ["Conditions: undecided"];
+  if (holding === 0) return [`Conditions: none holds${undecided}`];
+  const end = plan.shard === null ? ": the job fails" : " on this machine: the merged report decides";
+  if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MOST_RULE))} holds${end}`;
+  return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? "holds" : "hold"}${undecided}${end}`];
+}
+function buildRows(gates, results) {
+  const levels = [...new Set(gates.map(({ level }) => level))];
+  const column = (read2) => gates.map(read2);
+  return buildTable([
+    left(
+      "condition",
+      column(({ rule }) => shorten(rule, MOST_RULE))
+    ),
+    left(
+      variantTitle(results),
+      column(({ variant }) => shorten(variant, 40))
+    ),
+    right("measured", column(describeValue)),
+    center(
+      levels.length === 1 ? writeLevel(levels[0] ?? 0) : "interval",
+      column((gate) => describeInterval(gate, levels.length > 1))
+    ),
+    right("limit", column(describeLimit)),
+    right(
+      "n",
+      column(({ n }) => describeCount(n, results.shards))
+    ),
+    left(
+      "result",
+      column(({ verdict }) => verdict)
+    )
+  ]);
+}
+function describeValue({ value, reference, unit }) {
+  if (value === null) return "";
+  if (reference === null) return formatAmount(value, unit).trim();
+  const share = formatPercent(Math.abs(value - 1));
+  return /^[0.]+ %$/.test(share) ? "0 %" : `${share} ${value < 1 ? "faster" : "slower"}`;
+}
+function describeInterval(gate, withLevel) {
+  const { low, high, level } = gate;
+  if (low === null || high === null) return "";
+  return `${writeEnd(low, gate)} to ${writeEnd(high, gate)}${withLevel ? ` (${writeLevel(level)})` : ""}`;
+}
+function describeLimit(gate) {
+  return writeEnd(gate.limit, gate);
+}
+function writeEnd(value, { reference, unit }) {
+  return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, "");
+}
+function writeLevel(level) {
+  return `${Number((level * 100).toFixed(2))} %`;
+}
+function listReasons(gates, results) {
+  const undecided = gates.filter(({ verdict }) => verdict === "undecided");
+  return [...groupBy(undecided, (gate) => explainGate(gate, results))].map(([reason, group2]) => {
+    const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant }) => variant)];
+    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
+  });
+}
+function explainGate(gate, results) {
+  if (gate.reference === gate.variant) return "nothing to compare with";
+  const kind = metricKinds(results).find(({ name: name2 }) => name2 === gate.metric);
+  if (kind === void 0) return `no trial has ${shorten(gate.metric, 40)}`;
+  const rule = results.plan.failIf.find(({ text: text2 }) => text2 === gate.rule);
+  if (rule?.unit === "s" && !isTime(kind.unit)) return `${shorten(gate.metric, 40)} is not a time`;
+  const counts = tally(countedOf(results, gate.variant));
+  if (counts.failures > 0) return `${counts.failures} of ${counts.trials} trials failed`;
+  const reference = tallyReference(results, gate.variant);
+  if (gate.reference !== null && reference.failures > 0)
+    return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
+  const what = countsMachines(results.shards) ? "machines" : "runs";
+  if (gate.n < LEAST_RESULTS) return `n = ${gate.n}, at least ${LEAST_RESULTS} ${what} are needed`;
+  return "not every trial has a value above zero";
+}
+function explain(gates) {
+  const together = gates.length > 1 ? "; the intervals of one condition hold together (Holm)" : "";
+  return `A condition holds only when its whole interval is beyond the limit${together}.`;
+}
+var LEAST_RESULTS, MOST_ROWS, MOST_RULE, COLOURS;
+var init_conditions = __esm({
+  "src/report/conditions.ts"() {
+    "use strict";
+    init_machines();
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_table();
+    init_trials();
+    LEAST_RESULTS = 3;
+    MOST_ROWS = 50;
+    MOST_RULE = 60;
+    COLOURS = {
+      holds: "failed",
+      undecided: "inconclusive",
+      "does not hold": null
+    };
+  }
+});
+
+// src/outcome.ts
+var outcome_exports = {};
+__export(outcome_exports, {
+  describeBrokenBase: () => describeBrokenBase,
+  findOutcomeError: () => findOutcomeError,
+  listUndecided: () => listUndecided
+});
+function findOutcomeError(results) {
+  return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
+}
+function listUndecided(results) {
+  const { shard, revisions } = results.plan;
+  const known = (gate) => revisions !== null && revisions.base === null && gate.reference !== null;
+  const open3 = shard === null ? results.gates.filter((gate) => gate.verdict === "undecided" && !known(gate)) : [];
+  return limit(
+    open3,
+    (gate) => `\`fail-if: ${shorten(gate.rule, LONGEST_NAME2)}\` could not be decided for ${shorten(gate.variant, LONGEST_NAME2)}: ${explainGate(gate, results)}.`
+  );
+}
+function describeBrokenBase(results) {
+  const failed = listFailed(results);
+  const [first] = failed;
+  if (!first || !failed.every((sample) => isOfBase(sample, results))) return null;
+  return `Nothing is compared: ${describeFailed(failed, first, results)} All trials of this checkout passed.`;
+}
+function listFailed({ samples }) {
+  return samples.filter((sample) => sample.failure !== null);
+}
+function isOfBase({ variant }, { plan }) {
+  return plan.variants.find(({ id: id2 }) => id2 === variant)?.revision === "base";
+}
+function describeFailed(failed, first, { samples }) {
+  const place = first.block === 0 ? "warm-up" : `block ${first.block}`;
+  return `${failed.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`;
+}
+function findFailure(results) {
+  const failed = listFailed(results);
+  const [first] = failed;
+  if (!first || describeBrokenBase(results) !== null) return null;
+  const neverStarted = results.samples.every((sample) => sample.phases.start === null);
+  const which2 = describeFailed(failed, first, results);
+  return neverStarted ? new PgSpeedError(
+    "postgres",
+    `The server could not be started. ${which2}`,
+    "`pg-speed doctor` shows what this machine has."
+  ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
+}
+function findGateError(results) {
+  const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === "holds") : [];
+  if (holding.length === 0) return null;
+  const lines = limit(holding, (gate) => describeGate(gate, results));
+  const message = holding.length === 1 ? lines[0] ?? "" : `${holding.length} conditions of \`fail-if\` hold:
+${toList(lines)}`;
+  return new PgSpeedError(
+    "gate",
+    message,
+    "The report shows what changed, and how sure that is. Where it is meant to be so, change the limit in `fail-if`."
+  );
+}
+function findUnknownMetric(results) {
+  const known = metricKinds(results).map(({ name: name2 }) => name2);
+  const unknown2 = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
+  if (known.length === 0 || unknown2.length === 0) return null;
+  const lines = limit(
+    unknown2,
+    ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME2)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME2)}.`
+  );
+  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME2));
+  return new PgSpeedError(
+    "input",
+    lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
+${toList(lines)}`,
+    `The trials have: ${names3.join(", ")}. What was measured is in the report.`
+  );
+}
+function describeGate(gate, { shards }) {
+  const { rule, variant, reference, metric, n, value, low, high, level } = gate;
+  const write = (one) => one === null ? "unknown" : writeValue(one, gate);
+  const [own, other] = [variant, reference ?? ""].map((id2) => shorten(id2, LONGEST_NAME2));
+  const what = shorten(metric, LONGEST_NAME2);
+  const fact = reference === null ? `${what} of ${own} is ${write(value)}` : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
+  const percent = Number((level * 100).toFixed(2));
+  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
+  return `\`fail-if: ${shorten(rule, LONGEST_NAME2)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+}
+function writeValue(value, { reference, unit }) {
+  return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
+}
+function limit(items, describe3) {
+  const more = items.length - MOST_TOLD;
+  return [...items.slice(0, MOST_TOLD).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
+}
+function toList(lines) {
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+var MOST_TOLD, LONGEST_NAME2;
+var init_outcome2 = __esm({
+  "src/outcome.ts"() {
+    "use strict";
+    init_errors();
+    init_conditions();
+    init_format();
+    init_phrase();
+    init_trials();
+    init_machines();
+    MOST_TOLD = 10;
+    LONGEST_NAME2 = 40;
+  }
+});
+
 // src/revisions/commits.ts
 function isCommit(text2) {
   return COMMIT.test(text2);
@@ -28271,10 +29285,10 @@ async function findRef(ref, { git }, ci, log) {
   if (here !== null) {
     if (early && !early.absent)
       log.warning(`${ref} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
-    return { name: nameOf(ref, here), commit: here };
+    return { name: nameOf2(ref, here), commit: here };
   }
   const late = early ?? (asks ? await (isCommit(name2) ? fetchCommit : fetchName)(git, name2) : null);
-  if (late?.commit) return { name: nameOf(ref, late.commit), commit: late.commit };
+  if (late?.commit) return { name: nameOf2(ref, late.commit), commit: late.commit };
   const asked = late === null ? "" : `, nor can it be fetched from origin (${late.words})`;
   throw new PgSpeedError(
     "input",
@@ -28285,7 +29299,7 @@ async function findRef(ref, { git }, ci, log) {
 function isFetchable(name2) {
   return !/[\^~@{}]/.test(name2) && !/^[A-Z_]*HEAD$/.test(name2);
 }
-function nameOf(ref, commit) {
+function nameOf2(ref, commit) {
   return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
 }
 async function findStart({ baseRef, baseSha, headSha }, { git, commit }, log) {
@@ -28311,7 +29325,7 @@ async function findFork(repository2, ci, log) {
   if (told !== null && told === ci.branch) return { name: told, commit };
   const tried = [];
   for (const name2 of told === null ? MAIN_NAMES : [told]) {
-    const tip = await findMain(name2, repository2, ci, log);
+    const tip = await findMain2(name2, repository2, ci, log);
     if (tip.commit !== null) return { name: name2, commit: await requireMergeBase(tip.commit, name2, git, commit) };
     tried.push(`${name2} (${tip.words})`);
   }
@@ -28321,7 +29335,7 @@ async function findFork(repository2, ci, log) {
     "Name the revision to compare with, such as `base: develop`."
   );
 }
-async function findMain(name2, { git }, { isCi }, log) {
+async function findMain2(name2, { git }, { isCi }, log) {
   const early = isCi ? await fetchName(git, `refs/heads/${name2}`) : null;
   if (early?.commit) return early;
   for (const ref of [`refs/remotes/origin/${name2}`, `refs/heads/${name2}`]) {
@@ -28635,9 +29649,15 @@ function announceRevisions({ base, head, missing }, log) {
 function announceMissing(missing, log) {
   log.warning(`The base cannot be measured: ${missing}. This checkout is measured alone.`);
 }
+function announceUnjudged(results, log) {
+  const broken = describeBrokenBase(results);
+  if (broken !== null) log.warning(broken);
+  for (const sentence of listUndecided(results)) log.notice(sentence);
+}
 var init_announce = __esm({
   "src/announce.ts"() {
     "use strict";
+    init_outcome2();
     init_checkouts();
   }
 });
@@ -29762,54 +30782,6 @@ var init_measure = __esm({
   }
 });
 
-// src/report/escape.ts
-function cleanLine(text2) {
-  return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
-}
-function cleanBlock(text2) {
-  const lines = (0, import_node_util3.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
-  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
-}
-function lastDrawn(line) {
-  const drawn = line.split("\r").filter((part) => part !== "");
-  return drawn.at(-1) ?? "";
-}
-function stripInvisible(text2) {
-  return text2.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
-}
-function escapeText(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
-}
-function escapeHtml(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
-}
-function escapeCode(text2) {
-  const line = cleanLine(text2);
-  if (line === "") return "(empty)";
-  return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
-}
-function fenceBlock(text2) {
-  const block = cleanBlock(text2);
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
-  const fence = "`".repeat(Math.max(3, longest + 1));
-  return `${fence}text
-${block}
-${fence}`;
-}
-function spaced(text2, write) {
-  if (text2.trim() === "") return " ";
-  return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
-}
-var import_node_util3, BREAK, AUTOMATIC;
-var init_escape = __esm({
-  "src/report/escape.ts"() {
-    "use strict";
-    import_node_util3 = require("node:util");
-    BREAK = "&#8203;";
-    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
-  }
-});
-
 // src/report/html-parts.ts
 function writeLine(text2) {
   return encode(cleanLine(text2));
@@ -29897,162 +30869,6 @@ var init_html_parts = __esm({
       inconclusive: "?",
       failed: "✕"
     };
-  }
-});
-
-// src/report/format.ts
-function isTime(unit) {
-  return Object.hasOwn(SECONDS, unit);
-}
-function columnFormat(values, unit) {
-  const perUnit = SECONDS[unit];
-  const positive2 = values.filter((value) => value > 0);
-  if (perUnit === void 0) return numberFormat(positive2);
-  return timeFormat(
-    positive2.map((value) => value * perUnit),
-    perUnit
-  );
-}
-function formatAmount(value, unit) {
-  const text2 = columnFormat([value], unit)(value);
-  return isTime(unit) ? text2.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text2} ${unit}`;
-}
-function formatSeconds(seconds) {
-  return formatAmount(seconds, "s");
-}
-function timeFormat(seconds, perUnit) {
-  const least = leastOf(seconds);
-  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  if (seconds.length > 0 && least >= 60) {
-    const decimals2 = least < 100 ? 1 : 0;
-    return (value) => formatMinutes(value * perUnit, decimals2);
-  }
-  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
-  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
-  return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
-}
-function leastOf(values) {
-  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-}
-function formatMinutes(seconds, decimals) {
-  const factor = 10 ** decimals;
-  const rounded = Math.round(seconds * factor) / factor;
-  const minutes = Math.floor(rounded / 60);
-  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
-  return `${minutes}m ${rest}s`;
-}
-function numberFormat(positive2) {
-  const decimals = positive2.length > 0 ? decimalsFor(leastOf(positive2)) : 0;
-  return (value) => group(value, decimals);
-}
-function formatRatio(ratio) {
-  return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
-}
-function formatInterval(low, high, ratio) {
-  const decimals = ratioDecimals(ratio);
-  return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
-}
-function formatFactor(ratio, decimals) {
-  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
-  return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
-}
-function formatPercent(share) {
-  const percent = share * 100;
-  const decimals = Math.abs(percent) >= 9.95 || isWhole2(percent) ? 0 : 1;
-  return `${group(percent, decimals)} %`;
-}
-function formatSize(bytes) {
-  const mb = bytes / 1024 ** 2;
-  const [value, unit] = mb >= 1024 ? [mb / 1024, "GB"] : [mb, "MB"];
-  return `${group(value, isWhole2(value) ? 0 : decimalsFor(value))} ${unit}`;
-}
-function isWhole2(value) {
-  return Math.abs(value - Math.round(value)) < 1e-9;
-}
-function ratioDecimals(ratio) {
-  if (ratio >= 100) return 0;
-  return ratio >= 10 ? 1 : 2;
-}
-function decimalsFor(least) {
-  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
-}
-function group(value, decimals) {
-  return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
-}
-var SECONDS, TIME_SCALES, SIGNIFICANT, MOST_DECIMALS, LEAST_FACTOR, GROUPING;
-var init_format = __esm({
-  "src/report/format.ts"() {
-    "use strict";
-    SECONDS = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
-    TIME_SCALES = [
-      { suffix: "s", seconds: 1 },
-      { suffix: "ms", seconds: 1e-3 },
-      { suffix: "µs", seconds: 1e-6 }
-    ];
-    SIGNIFICANT = 3;
-    MOST_DECIMALS = 3;
-    LEAST_FACTOR = 0.1;
-    GROUPING = [0, 1, 2, 3].map(
-      (decimals) => new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    );
-  }
-});
-
-// src/report/phrase.ts
-function say(texts, ...pieces) {
-  return texts.flatMap((text2, index) => [text2, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
-}
-function toParts(piece) {
-  if (typeof piece === "object") return "code" in piece ? [piece] : piece;
-  return [String(piece)];
-}
-function code(text2) {
-  return { code: text2 };
-}
-function name(id2) {
-  return code(shorten(id2, LONGEST_NAME));
-}
-function command(line) {
-  return code(shorten(line, LONGEST_COMMAND));
-}
-function prose(text2) {
-  return cleanLine(text2).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
-}
-function listNames(ids, conjunction = "and") {
-  const shown = ids.slice(0, MOST_LISTED).map(name);
-  const rest = ids.length - shown.length;
-  if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
-  return shown.flatMap((piece, index) => {
-    const before = index === 0 ? [] : [index === shown.length - 1 ? ` ${conjunction} ` : ", "];
-    return [...before, ...toParts(piece)];
-  });
-}
-function join3(phrases, between) {
-  return phrases.flatMap((phrase, index) => index === 0 ? phrase : [between, ...phrase]);
-}
-function shorten(text2, most) {
-  const characters = [...cleanLine(text2)];
-  return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
-}
-function shortenMiddle(text2, most) {
-  const characters = [...cleanLine(text2)];
-  return characters.length <= most ? characters.join("") : cutMiddle(characters, most).join("");
-}
-function cutMiddle(characters, most) {
-  const start2 = Math.floor((most - 1) * 0.4);
-  return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
-}
-function trimStop(text2) {
-  return cleanLine(text2).replace(/[\s.]+$/, "");
-}
-var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
-var init_phrase = __esm({
-  "src/report/phrase.ts"() {
-    "use strict";
-    init_escape();
-    LONGEST_NAME = 40;
-    LONGEST_COMMAND = 72;
-    MOST_LISTED = 5;
   }
 });
 
@@ -30178,27 +30994,6 @@ var init_simple_statistics = __esm({
       }
       return this;
     };
-  }
-});
-
-// src/report/speedup.ts
-function toSpeedup({ ratio, low, high, better }) {
-  if (ratio === null) return null;
-  const interval = low === null || high === null ? null : { low, high };
-  if (better === "higher") return { ratio, interval };
-  return toSlowdown({ ratio, interval });
-}
-function toSlowdown({ ratio, interval }) {
-  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
-}
-function formatSpeedupInterval(speedup) {
-  if (!speedup?.interval) return "";
-  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
-}
-var init_speedup = __esm({
-  "src/report/speedup.ts"() {
-    "use strict";
-    init_format();
   }
 });
 
@@ -30706,559 +31501,6 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   }
 });
 
-// src/stats/groups.ts
-function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group2 = groups.get(key);
-    if (group2 === void 0) groups.set(key, [item]);
-    else group2.push(item);
-  }
-  return groups;
-}
-var init_groups = __esm({
-  "src/stats/groups.ts"() {
-    "use strict";
-  }
-});
-
-// src/stats/paired.ts
-function estimateEffect(pairs, level) {
-  const logs = pairs.filter(isUsable).map(logRatio);
-  const n = logs.length;
-  if (n === 0) return { n, ratio: null, low: null, high: null };
-  const centre = meanOf(logs);
-  if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
-  const half = (0, import_student.quantile)(1 - (1 - level) / 2, n - 1) * deviationOf(logs) / Math.sqrt(n);
-  const low = Math.max(Math.exp(centre - half), 1 / MOST_RATIO);
-  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MOST_RATIO) };
-}
-function probabilityBeyond(pairs, limit3, side) {
-  const logs = pairs.map(logRatio);
-  const excess = (meanOf(logs) - Math.log(limit3)) * (side === "above" ? 1 : -1) - ROUNDING;
-  if (excess <= 0) return 1;
-  return 2 * (0, import_student.cdf)(-excess * Math.sqrt(logs.length) / deviationOf(logs), logs.length - 1);
-}
-function halfWidthOf({ low, high }) {
-  if (low === null || high === null) return null;
-  return Math.expm1(Math.log(high / low) / 2);
-}
-function logRatio(pair) {
-  return Math.log(pair.value / pair.referenceValue);
-}
-function isUsable({ value, referenceValue }) {
-  const ratio = value / referenceValue;
-  return isPositive(value) && isPositive(referenceValue) && ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
-}
-function geometricMean(values) {
-  const logs = values.filter(isPositive).map(Math.log);
-  return logs.length === 0 ? null : Math.exp(meanOf(logs));
-}
-function isPositive(value) {
-  return Number.isFinite(value) && value > 0;
-}
-function meanOf(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-function deviationOf(values) {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-}
-var import_student, SINGLE_LEVEL, MINIMUM_PAIRS, MOST_RATIO, ROUNDING;
-var init_paired = __esm({
-  "src/stats/paired.ts"() {
-    "use strict";
-    import_student = require("./student.cjs");
-    SINGLE_LEVEL = 0.95;
-    MINIMUM_PAIRS = 3;
-    MOST_RATIO = 1e150;
-    ROUNDING = 1e-9;
-  }
-});
-
-// src/stats/machines.ts
-function countsMachines(shards) {
-  return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
-}
-function describeCount(count3, shards) {
-  if (!countsMachines(shards)) return String(count3);
-  return `${count3} ${count3 === 1 ? "machine" : "machines"}`;
-}
-function poolPairs(pairs, shards) {
-  if (!countsMachines(shards)) return [...pairs];
-  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
-    block: shard,
-    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
-  }));
-}
-function nameShards(numbers2, shards) {
-  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
-  const rest = names3.length - MOST_NAMES;
-  return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
-}
-var MINIMUM_MACHINES, MOST_NAMES, MeanOverMachines;
-var init_machines = __esm({
-  "src/stats/machines.ts"() {
-    "use strict";
-    init_groups();
-    init_paired();
-    MINIMUM_MACHINES = 3;
-    MOST_NAMES = 5;
-    MeanOverMachines = class {
-      #byMachine;
-      #sums = /* @__PURE__ */ new Map();
-      constructor(shards) {
-        this.#byMachine = countsMachines(shards);
-      }
-      /** What has no logarithm is left out. */
-      add(shard, value) {
-        if (!Number.isFinite(value) || value <= 0) return;
-        const machine = this.#byMachine ? shard : 0;
-        const sum = this.#sums.get(machine);
-        if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
-        else {
-          sum.log += Math.log(value);
-          sum.n += 1;
-        }
-      }
-      /** Null when nothing was added. */
-      get value() {
-        return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
-      }
-    };
-  }
-});
-
-// src/stats/references.ts
-function referenceOf(id2, { variants, reference }) {
-  return variants.find((variant) => variant.id === id2)?.reference ?? reference;
-}
-function comparedVariants({ variants, reference }) {
-  return variants.filter((one) => !one.again && (one.reference ?? reference) !== one.id).map(({ id: id2 }) => id2);
-}
-function comparesRevisions({ variants }) {
-  return variants.some(({ revision }) => revision != null);
-}
-function judgedVariants({ variants }) {
-  const revisions = comparesRevisions({ variants });
-  return variants.filter((one) => !one.again && (!revisions || one.revision === "head")).map(({ id: id2 }) => id2);
-}
-var init_references = __esm({
-  "src/stats/references.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/revision-names.ts
-function shortenCommit(commit) {
-  return commit.slice(0, SHORT_COMMIT);
-}
-function nameBase({ base, head }) {
-  if (base === null) return code("base");
-  const own = nameOf2(base);
-  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
-}
-function describeRevisions({ base, head }) {
-  const own = describeRevision(head);
-  return base === null ? own : say`${describeRevision(base)} against ${own}`;
-}
-function describeRevision(revision, commit = shortenCommit(revision.commit)) {
-  const own = nameOf2(revision);
-  const changed = revision.changed ? " (with uncommitted changes)" : "";
-  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
-}
-function nameOf2({ name: name2, commit }) {
-  return name2 === null || name2 === "" || commit.startsWith(name2.toLowerCase()) ? null : name2;
-}
-function listHeads({ plan }) {
-  return plan.variants.filter((variant) => variant.revision === "head" && !variant.again);
-}
-function underProfiles(variants, results) {
-  const profiles = listHeads(results).filter(({ id: id2 }) => variants.includes(id2));
-  if (listHeads(results).length < 2 || profiles.length === 0) return [];
-  return say` under ${listProfiles(profiles)}`;
-}
-function listProfiles(variants) {
-  return listNames(variants.map(({ profile }) => profile));
-}
-var SHORT_COMMIT;
-var init_revision_names = __esm({
-  "src/report/revision-names.ts"() {
-    "use strict";
-    init_phrase();
-    SHORT_COMMIT = 7;
-  }
-});
-
-// src/stats/pairing.ts
-function countedTrials(samples, variant) {
-  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
-  const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
-  return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
-}
-function isSuccess(sample) {
-  return sample.failure === null;
-}
-function readValue3(sample, metric) {
-  return sample.metrics.find((m) => m.name === metric)?.value;
-}
-function pairTrials(samples, variant, reference, metric) {
-  const successes = (id2) => countedTrials(samples, id2).filter(isSuccess);
-  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
-}
-function indexBlocks(trials) {
-  return new Map(trials.map((trial) => [trial.block, trial]));
-}
-function pairSuccesses(trials, references, metric) {
-  const pairing = { pairs: [], missing: [], unusable: [] };
-  for (const trial of trials) {
-    const other = references.get(trial.block);
-    if (other === void 0) continue;
-    const value = readValue3(trial, metric);
-    const referenceValue = readValue3(other, metric);
-    if (value === void 0 || referenceValue === void 0) {
-      pairing.missing.push(trial.block);
-      continue;
-    }
-    const pair = { shard: trial.shard, block: trial.block, value, referenceValue };
-    if (isUsable(pair)) pairing.pairs.push(pair);
-    else pairing.unusable.push(trial.block);
-  }
-  return pairing;
-}
-var init_pairing = __esm({
-  "src/stats/pairing.ts"() {
-    "use strict";
-    init_paired();
-  }
-});
-
-// src/report/trials.ts
-function allCounted(results) {
-  return results.samples.filter((sample) => sample.block > 0);
-}
-function countedOf(results, variant) {
-  return lookUp(results, variant).trials;
-}
-function lookUp({ samples, shards }, variant) {
-  let known = KNOWN.get(samples);
-  if (known?.size !== samples.length) {
-    known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
-    KNOWN.set(samples, known);
-  }
-  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
-  known.variants.set(variant, found);
-  return found;
-}
-function gather(trials, shards) {
-  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
-  const metrics = /* @__PURE__ */ new Map();
-  for (const sample of trials) {
-    if (sample.failure !== null) continue;
-    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
-    for (const { name: name2, value } of sample.metrics) {
-      const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
-      metrics.set(name2, mean);
-      mean.add(sample.shard, value);
-    }
-  }
-  return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
-}
-function takeValues(means) {
-  return new Map([...means].map(([key, mean]) => [key, mean.value]));
-}
-function comparedVariants2({ plan }) {
-  return plan.variants.filter((variant) => !variant.again);
-}
-function isSingle({ plan }) {
-  return comparedVariants(plan).length === 0;
-}
-function isReference({ plan }, id2) {
-  return referenceOf(id2, plan) === id2;
-}
-function tallyReference(results, id2) {
-  return tally(countedOf(results, referenceOf(id2, results.plan)));
-}
-function tally(samples) {
-  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
-}
-function metricKinds(results) {
-  const kinds = /* @__PURE__ */ new Map();
-  for (const sample of results.samples)
-    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
-  const primary = kinds.get(results.plan.metric);
-  const others = [...kinds.values()].filter((metric) => metric !== primary);
-  return primary === void 0 ? others : [primary, ...others];
-}
-function meanMetric(results, variant, metric) {
-  return lookUp(results, variant).metrics.get(metric) ?? null;
-}
-function listPhases(results) {
-  const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
-  return PHASES.filter(lasts);
-}
-function meanPhase(results, variant, phase) {
-  return lookUp(results, variant).phases.get(phase) ?? null;
-}
-var PHASES, KNOWN, LEAST_PHASE_SECONDS;
-var init_trials = __esm({
-  "src/report/trials.ts"() {
-    "use strict";
-    init_machines();
-    init_pairing();
-    init_references();
-    init_groups();
-    PHASES = ["initdb", "start", "setup", "run", "stop"];
-    KNOWN = /* @__PURE__ */ new WeakMap();
-    LEAST_PHASE_SECONDS = 5e-4;
-  }
-});
-
-// src/report/revision-outcome.ts
-function decideRevisions(comparisons, results) {
-  const groups = groupRevisions(comparisons, results);
-  const known = ORDER.find((one) => groups[one].length > 0) ?? "few";
-  const verdict = known === "same" && groups.same.length < listHeads(results).length ? "inconclusive" : known;
-  const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0] ?? null;
-  return { kind: "revision", verdict, decisive, groups };
-}
-function groupRevisions(comparisons, results) {
-  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
-  const isFounded = ({ variant }) => tallyReference(results, variant).failures === 0;
-  const open3 = having(null);
-  return {
-    slower: having("slower"),
-    failed: having("failed"),
-    faster: having("faster"),
-    inconclusive: having("inconclusive"),
-    same: having("same"),
-    unfounded: open3.filter((one) => !isFounded(one)),
-    few: open3.filter(isFounded)
-  };
-}
-function tallyDecisive({ decisive }, results) {
-  if (decisive === null) return null;
-  const { trials, failures, variant } = decisive;
-  return { base: tallyReference(results, variant), head: { trials, failures } };
-}
-var ORDER;
-var init_revision_outcome = __esm({
-  "src/report/revision-outcome.ts"() {
-    "use strict";
-    init_revision_names();
-    init_trials();
-    ORDER = ["slower", "failed", "faster", "inconclusive", "same", "unfounded", "few"];
-  }
-});
-
-// src/report/outcome.ts
-function decideOutcome(results) {
-  const counted = allCounted(results);
-  const all = tally(counted);
-  if (all.trials === 0) return { kind: "nothing", failures: tally(results.samples).failures };
-  if (results.plan.revisions !== null && isSingle(results)) return { kind: "alone", tally: tallyHeads(results) };
-  const [only] = comparedVariants2(results);
-  if (only !== void 0 && isSingle(results))
-    return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
-  if (all.failures === all.trials) return { kind: "all-failed", tally: all };
-  if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
-  const reference = tally(countedOf(results, results.plan.reference));
-  if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
-  return decideComparison(results);
-}
-function tallyHeads(results) {
-  return tally(listHeads(results).flatMap(({ id: id2 }) => countedOf(results, id2)));
-}
-function decideComparison(results) {
-  const comparisons = primaryComparisons(results);
-  const groups = groupComparisons(comparisons);
-  const usable = comparisons.length - groups.failed.length;
-  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
-  if (groups.few.length === usable) return { kind: "too-few", groups };
-  const { conclusion } = results;
-  const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
-  if (winner !== void 0) {
-    const ids = new Set(comparisons.map((one) => one.variant));
-    const equals = conclusion.equals.filter((id2) => ids.has(id2) && id2 !== winner.variant);
-    return { kind: "faster", winner, equals, groups };
-  }
-  return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
-}
-function bySpeedup(a, b) {
-  return (toSpeedup(b)?.ratio ?? 0) - (toSpeedup(a)?.ratio ?? 0);
-}
-function findMain2(results) {
-  const outcome = decideOutcome(results);
-  const main2 = outcome.kind === "revision" ? outcome.decisive?.variant : results.conclusion.fastest;
-  return main2 ?? "";
-}
-function primaryComparisons(results) {
-  return comparedVariants2(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
-}
-function findComparison(results, variant, metric) {
-  if (isReference(results, variant)) return void 0;
-  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
-}
-function groupComparisons(comparisons) {
-  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
-  return {
-    faster: having("faster"),
-    same: having("same"),
-    slower: having("slower"),
-    inconclusive: having("inconclusive"),
-    few: having(null),
-    failed: having("failed")
-  };
-}
-var init_outcome = __esm({
-  "src/report/outcome.ts"() {
-    "use strict";
-    init_revision_names();
-    init_revision_outcome();
-    init_speedup();
-    init_trials();
-  }
-});
-
-// src/report/table.ts
-function buildTable(columns) {
-  const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ""));
-  const height = Math.max(0, ...kept.map((column) => column.cells.length));
-  return {
-    columns: kept.map(({ cells: _, ...column }) => column),
-    rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
-  };
-}
-function left(title, cells) {
-  return { title, align: "left", cells };
-}
-function names(title, cells) {
-  return { title, align: "left", keepEnd: true, cells };
-}
-function right(title, cells) {
-  return { title, align: "right", cells };
-}
-function center(title, cells) {
-  return { title, align: "center", cells };
-}
-var init_table = __esm({
-  "src/report/table.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/main-table.ts
-function buildMainTable(results) {
-  const rows = comparedVariants2(results).map((variant) => makeRow(variant, results));
-  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
-  const columns = [variantColumn(rows, results), ...shown.map((metric) => meanColumn(rows, metric, results))];
-  const single = isSingle(results);
-  if (single)
-    columns.push(
-      right(
-        "n",
-        rows.map(({ tally: tally2 }) => String(tally2.trials - tally2.failures))
-      )
-    );
-  else columns.push(...comparisonColumns(rows, results));
-  columns.push(
-    left(
-      "verdict",
-      rows.map((row) => describeVerdict(row, results, single))
-    )
-  );
-  return {
-    table: buildTable(columns),
-    verdicts: rows.map((row) => row.tally.failures > 0 ? "failed" : row.comparison?.verdict ?? null),
-    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
-    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
-  };
-}
-function makeRow(variant, results) {
-  const counts = tally(countedOf(results, variant.id));
-  const comparison = tallyReference(results, variant.id).failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  return { variant, tally: counts, comparison, speedup };
-}
-function variantColumn(rows, results) {
-  return left(
-    variantTitle(results),
-    rows.map(({ variant }) => shorten(variant.id, 40))
-  );
-}
-function meanColumn(rows, metric, results) {
-  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
-  const cells = formatMeans(means, metric.unit);
-  return right(
-    metricTitle(metric),
-    cells.map((cell, index) => bracket(cell, rows[index]?.tally))
-  );
-}
-function variantTitle({ plan }) {
-  return plan.revisions === null ? "profile" : "variant";
-}
-function referenceTitle({ plan }) {
-  return plan.revisions === null ? `vs ${shorten(plan.reference, 20)}` : "vs base";
-}
-function metricTitle({ name: name2, unit }) {
-  return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
-}
-function formatMeans(means, unit) {
-  const format = columnFormat(
-    means.filter((mean) => mean !== null),
-    unit
-  );
-  return means.map((mean) => mean === null ? "" : format(mean));
-}
-function bracket(cell, counts) {
-  return cell !== "" && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
-}
-function comparisonColumns(rows, results) {
-  return [
-    right(
-      referenceTitle(results),
-      rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
-    ),
-    center(
-      "95 %",
-      rows.map(({ speedup }) => formatSpeedupInterval(speedup))
-    )
-  ];
-}
-function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
-  const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
-  if (single) return failed;
-  const trouble = tally2.trials === 0 ? "not measured" : failed;
-  if (isReference(results, variant.id)) return trouble === "" ? "reference" : `reference, ${trouble}`;
-  if (trouble !== "") return trouble;
-  return comparison ? describeComparison(comparison, results) : "not compared";
-}
-function describeComparison(comparison, { shards }) {
-  const { verdict, n } = comparison;
-  const count3 = `n = ${describeCount(n, shards)}`;
-  if (verdict === null) return `${count3}: too few for a verdict`;
-  const indicative = n === 3 ? `, indicative (${count3})` : "";
-  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
-  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
-}
-var SHOWN_METRICS;
-var init_main_table = __esm({
-  "src/report/main-table.ts"() {
-    "use strict";
-    init_machines();
-    init_paired();
-    init_format();
-    init_outcome();
-    init_phrase();
-    init_speedup();
-    init_table();
-    init_trials();
-    SHOWN_METRICS = 2;
-  }
-});
-
 // src/stats/false-discovery.ts
 function countDiscoveries(pValues, m, rate) {
   for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
@@ -31483,7 +31725,7 @@ function plotTests(results, ids, analysis) {
     return [{ variant, reference, points, bins, step: STEP, below: drawable.below }];
   });
   if (sides.length === 0) return null;
-  const first = ids.indexOf(findMain2(results));
+  const first = ids.indexOf(findMain(results));
   const start2 = sides.findIndex((side) => side.variant === first);
   const texts = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
   return { names: texts, sides, start: Math.max(0, start2) };
@@ -31812,132 +32054,6 @@ var init_chart = __esm({
     NAME_CHARACTERS4 = 18;
     MOST_BARS = 50;
     BAR_CHARACTERS = 20;
-  }
-});
-
-// src/report/conditions.ts
-function buildConditions(results) {
-  const gates = results.gates.toSorted((a, b) => rank(a) - rank(b));
-  if (gates.length === 0) return null;
-  const shown = gates.slice(0, MOST_ROWS);
-  return {
-    title: writeTitle(gates, results),
-    table: buildRows(shown, results),
-    verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
-    remarks: [
-      ...gates.length > MOST_ROWS ? [say`${gates.length - MOST_ROWS} more are in ${code("results.json")}.`] : [],
-      ...listReasons(gates, results),
-      [explain(gates)]
-    ],
-    holds: gates.some(({ verdict }) => verdict === "holds")
-  };
-}
-function rank({ verdict }) {
-  return verdict === "holds" ? 0 : verdict === "undecided" ? 1 : 2;
-}
-function writeTitle(gates, { plan }) {
-  const count3 = (verdict) => gates.filter((gate) => gate.verdict === verdict).length;
-  const [holding, open3] = [count3("holds"), count3("undecided")];
-  const undecided = open3 === 0 ? "" : `, ${open3} undecided`;
-  const [first] = gates;
-  if (first === void 0 || open3 === gates.length) return ["Conditions: undecided"];
-  if (holding === 0) return [`Conditions: none holds${undecided}`];
-  const end = plan.shard === null ? ": the job fails" : " on this machine: the merged report decides";
-  if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MOST_RULE))} holds${end}`;
-  return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? "holds" : "hold"}${undecided}${end}`];
-}
-function buildRows(gates, results) {
-  const levels = [...new Set(gates.map(({ level }) => level))];
-  const column = (read2) => gates.map(read2);
-  return buildTable([
-    left(
-      "condition",
-      column(({ rule }) => shorten(rule, MOST_RULE))
-    ),
-    left(
-      variantTitle(results),
-      column(({ variant }) => shorten(variant, 40))
-    ),
-    right("measured", column(describeValue)),
-    center(
-      levels.length === 1 ? writeLevel(levels[0] ?? 0) : "interval",
-      column((gate) => describeInterval(gate, levels.length > 1))
-    ),
-    right("limit", column(describeLimit)),
-    right(
-      "n",
-      column(({ n }) => describeCount(n, results.shards))
-    ),
-    left(
-      "result",
-      column(({ verdict }) => verdict)
-    )
-  ]);
-}
-function describeValue({ value, reference, unit }) {
-  if (value === null) return "";
-  if (reference === null) return formatAmount(value, unit).trim();
-  const share = formatPercent(Math.abs(value - 1));
-  return /^[0.]+ %$/.test(share) ? "0 %" : `${share} ${value < 1 ? "faster" : "slower"}`;
-}
-function describeInterval(gate, withLevel) {
-  const { low, high, level } = gate;
-  if (low === null || high === null) return "";
-  return `${writeEnd(low, gate)} to ${writeEnd(high, gate)}${withLevel ? ` (${writeLevel(level)})` : ""}`;
-}
-function describeLimit(gate) {
-  return writeEnd(gate.limit, gate);
-}
-function writeEnd(value, { reference, unit }) {
-  return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, "");
-}
-function writeLevel(level) {
-  return `${Number((level * 100).toFixed(2))} %`;
-}
-function listReasons(gates, results) {
-  const undecided = gates.filter(({ verdict }) => verdict === "undecided");
-  return [...groupBy(undecided, (gate) => explainGate(gate, results))].map(([reason, group2]) => {
-    const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant }) => variant)];
-    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
-  });
-}
-function explainGate(gate, results) {
-  if (gate.reference === gate.variant) return "nothing to compare with";
-  const kind = metricKinds(results).find(({ name: name2 }) => name2 === gate.metric);
-  if (kind === void 0) return `no trial has ${shorten(gate.metric, 40)}`;
-  const rule = results.plan.failIf.find(({ text: text2 }) => text2 === gate.rule);
-  if (rule?.unit === "s" && !isTime(kind.unit)) return `${shorten(gate.metric, 40)} is not a time`;
-  const counts = tally(countedOf(results, gate.variant));
-  if (counts.failures > 0) return `${counts.failures} of ${counts.trials} trials failed`;
-  const reference = tallyReference(results, gate.variant);
-  if (gate.reference !== null && reference.failures > 0)
-    return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
-  const what = countsMachines(results.shards) ? "machines" : "runs";
-  if (gate.n < LEAST_RESULTS) return `n = ${gate.n}, at least ${LEAST_RESULTS} ${what} are needed`;
-  return "not every trial has a value above zero";
-}
-function explain(gates) {
-  const together = gates.length > 1 ? "; the intervals of one condition hold together (Holm)" : "";
-  return `A condition holds only when its whole interval is beyond the limit${together}.`;
-}
-var LEAST_RESULTS, MOST_ROWS, MOST_RULE, COLOURS;
-var init_conditions = __esm({
-  "src/report/conditions.ts"() {
-    "use strict";
-    init_machines();
-    init_format();
-    init_main_table();
-    init_phrase();
-    init_table();
-    init_trials();
-    LEAST_RESULTS = 3;
-    MOST_ROWS = 50;
-    MOST_RULE = 60;
-    COLOURS = {
-      holds: "failed",
-      undecided: "inconclusive",
-      "does not hold": null
-    };
   }
 });
 
@@ -32647,7 +32763,7 @@ function writeFoldTitles(results, settings) {
   };
 }
 function titleMetrics(results) {
-  const main2 = findMain2(results);
+  const main2 = findMain(results);
   const variants = comparedVariants2(results).filter(({ id: id2 }) => !isReference(results, id2));
   const variant = variants.find(({ id: id2 }) => id2 === main2) ?? variants[0];
   if (variant === void 0) return ["Other metrics"];
@@ -33346,8 +33462,9 @@ function stepsOfRevision(outcome, results, tests) {
     case "slower":
       return writeSlowerStep(decisive, results, tests);
     case "failed":
-    case "unfounded":
       return [mendTrials(results)];
+    case "unfounded":
+      return [["This change passes. A speed to compare it with needs a base that does: why that failed is below."]];
     case "inconclusive":
       return [groups.unfounded.length > 0 ? mendTrials(results) : decideInconclusive(groups, results)];
     case "few":
@@ -33667,7 +33784,7 @@ function buildDifferences(comparison, analysis, results) {
   return {
     variant: comparison.variant,
     judged,
-    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit2(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
     gains: fill(1),
     losses: fill(-1)
   };
@@ -33676,7 +33793,7 @@ function describeSide(variant, { plan }) {
   const reference = plan.revisions === null ? [] : say` against ${name(referenceOf(variant, plan))}`;
   return say`${name(variant)}${reference}`;
 }
-function limit(faster, slower) {
+function limit2(faster, slower) {
   return Math.max(faster, slower) > MOST_ROWS3 ? say`, the ${MOST_ROWS3} largest of each (all are in ${code("results.json")})` : [];
 }
 function buildRows3(tests, { sign, judged, comparison, analysis, results }) {
@@ -34307,10 +34424,10 @@ var init_html = __esm({
 
 // src/report/json.ts
 function renderJson(results) {
-  return `${writeValue(results, "\n", ["results"])}
+  return `${writeValue2(results, "\n", ["results"])}
 `;
 }
-function writeValue(value, line, path44) {
+function writeValue2(value, line, path44) {
   if (typeof value === "number") return writeNumber(value, path44);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return Array.isArray(value) ? writeArray(value, line, path44) : writeObject(value, line, path44);
@@ -34325,7 +34442,7 @@ function writeArray(values, line, path44) {
   const inner = `${line}  `;
   const items = values.map((value, index) => {
     path44.push(index);
-    const text2 = writeValue(value, inner, path44);
+    const text2 = writeValue2(value, inner, path44);
     path44.pop();
     return text2;
   });
@@ -34340,7 +34457,7 @@ function writeObject(value, line, path44) {
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
     path44.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path44)}`);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path44)}`);
     path44.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
@@ -35407,99 +35524,6 @@ var init_occasion = __esm({
     "use strict";
     init_machine();
     init_version2();
-  }
-});
-
-// src/outcome.ts
-var outcome_exports = {};
-__export(outcome_exports, {
-  findOutcomeError: () => findOutcomeError,
-  listUndecided: () => listUndecided
-});
-function findOutcomeError(results) {
-  return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
-}
-function listUndecided(results) {
-  const { shard, revisions } = results.plan;
-  const known = (gate) => revisions !== null && revisions.base === null && gate.reference !== null;
-  const open3 = shard === null ? results.gates.filter((gate) => gate.verdict === "undecided" && !known(gate)) : [];
-  return limit2(
-    open3,
-    (gate) => `\`fail-if: ${shorten(gate.rule, LONGEST_NAME2)}\` could not be decided for ${shorten(gate.variant, LONGEST_NAME2)}: ${explainGate(gate, results)}.`
-  );
-}
-function findFailure(results) {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
-  const [first] = failed;
-  if (!first) return null;
-  const neverStarted = results.samples.every((sample) => sample.phases.start === null);
-  const which2 = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? "warm-up" : `block ${first.block}`}): ${first.failure}`;
-  return neverStarted ? new PgSpeedError(
-    "postgres",
-    `The server could not be started. ${which2}`,
-    "`pg-speed doctor` shows what this machine has."
-  ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
-}
-function findGateError(results) {
-  const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === "holds") : [];
-  if (holding.length === 0) return null;
-  const lines = limit2(holding, (gate) => describeGate(gate, results));
-  const message = holding.length === 1 ? lines[0] ?? "" : `${holding.length} conditions of \`fail-if\` hold:
-${toList(lines)}`;
-  return new PgSpeedError(
-    "gate",
-    message,
-    "The report shows what changed, and how sure that is. Where it is meant to be so, change the limit in `fail-if`."
-  );
-}
-function findUnknownMetric(results) {
-  const known = metricKinds(results).map(({ name: name2 }) => name2);
-  const unknown2 = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
-  if (known.length === 0 || unknown2.length === 0) return null;
-  const lines = limit2(
-    unknown2,
-    ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME2)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME2)}.`
-  );
-  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME2));
-  return new PgSpeedError(
-    "input",
-    lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
-${toList(lines)}`,
-    `The trials have: ${names3.join(", ")}. What was measured is in the report.`
-  );
-}
-function describeGate(gate, { shards }) {
-  const { rule, variant, reference, metric, n, value, low, high, level } = gate;
-  const write = (one) => one === null ? "unknown" : writeValue2(one, gate);
-  const [own, other] = [variant, reference ?? ""].map((id2) => shorten(id2, LONGEST_NAME2));
-  const what = shorten(metric, LONGEST_NAME2);
-  const fact = reference === null ? `${what} of ${own} is ${write(value)}` : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
-  const percent = Number((level * 100).toFixed(2));
-  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
-  return `\`fail-if: ${shorten(rule, LONGEST_NAME2)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
-}
-function writeValue2(value, { reference, unit }) {
-  return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
-}
-function limit2(items, describe3) {
-  const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
-}
-function toList(lines) {
-  return lines.map((line) => `- ${line}`).join("\n");
-}
-var MOST_TOLD, LONGEST_NAME2;
-var init_outcome2 = __esm({
-  "src/outcome.ts"() {
-    "use strict";
-    init_errors();
-    init_conditions();
-    init_format();
-    init_phrase();
-    init_trials();
-    init_machines();
-    MOST_TOLD = 10;
-    LONGEST_NAME2 = 40;
   }
 });
 
@@ -37291,7 +37315,7 @@ async function handOver(results, whole2, { inputs }, request, { page }) {
   results.history = await history?.read(results) ?? null;
   const comment2 = { when: goesOn ? when : "off", key, token, shard: shard !== void 0 };
   await publish(results, { reportDir, summary: summary2, comment: comment2, host: host2, page });
-  for (const sentence of listUndecided(results)) host2.notice(sentence);
+  announceUnjudged(results, host2);
   if (whole2) await history?.append(results);
 }
 var import_node_crypto21;
@@ -37303,7 +37327,6 @@ var init_run = __esm({
     init_errors();
     init_measuring();
     init_occasion();
-    init_outcome2();
     init_make_plan();
     init_prepare2();
     init_history();

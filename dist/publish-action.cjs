@@ -22477,12 +22477,28 @@ function listUndecided(results) {
     (gate2) => `\`fail-if: ${shorten(gate2.rule, LONGEST_NAME2)}\` could not be decided for ${shorten(gate2.variant, LONGEST_NAME2)}: ${explainGate(gate2, results)}.`
   );
 }
-function findFailure(results) {
-  const failed = results.samples.filter((sample2) => sample2.failure !== null);
+function describeBrokenBase(results) {
+  const failed = listFailed(results);
   const [first] = failed;
-  if (!first) return null;
+  if (!first || !failed.every((sample2) => isOfBase(sample2, results))) return null;
+  return `Nothing is compared: ${describeFailed(failed, first, results)} All trials of this checkout passed.`;
+}
+function listFailed({ samples }) {
+  return samples.filter((sample2) => sample2.failure !== null);
+}
+function isOfBase({ variant: variant3 }, { plan: plan2 }) {
+  return plan2.variants.find(({ id: id3 }) => id3 === variant3)?.revision === "base";
+}
+function describeFailed(failed, first, { samples }) {
+  const place = first.block === 0 ? "warm-up" : `block ${first.block}`;
+  return `${failed.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`;
+}
+function findFailure(results) {
+  const failed = listFailed(results);
+  const [first] = failed;
+  if (!first || describeBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample2) => sample2.phases.start === null);
-  const which2 = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? "warm-up" : `block ${first.block}`}): ${first.failure}`;
+  const which2 = describeFailed(failed, first, results);
   return neverStarted ? new PgSpeedError(
     "postgres",
     `The server could not be started. ${which2}`,
@@ -22540,6 +22556,227 @@ function toList(lines) {
 
 // src/publishing.ts
 var import_node_path10 = __toESM(require("node:path"), 1);
+
+// src/system/git.ts
+var import_node_os = __toESM(require("node:os"), 1);
+
+// src/system/child.ts
+var import_node_child_process = require("node:child_process");
+var import_promises = require("node:timers/promises");
+
+// src/system/tail.ts
+var Tail = class {
+  #limit;
+  #chunks = [];
+  #size = 0;
+  #dropped = false;
+  constructor(limit3 = 64 * 1024) {
+    this.#limit = limit3;
+  }
+  push(chunk) {
+    const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
+    this.#dropped ||= kept.length < chunk.length;
+    this.#chunks.push(kept);
+    this.#size += kept.length;
+    for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#limit; first = this.#chunks[0]) {
+      this.#chunks.shift();
+      this.#size -= first.length;
+      this.#dropped = true;
+    }
+  }
+  /** The text kept; starts at a line start when something before it was dropped. */
+  text() {
+    const kept = Buffer.concat(this.#chunks);
+    const text2 = kept.toString("utf8", Math.max(0, kept.length - this.#limit));
+    return this.#dropped || kept.length > this.#limit ? text2.slice(text2.indexOf("\n") + 1) : text2;
+  }
+};
+
+// src/system/child.ts
+var GRACE_MS = 3e3;
+var PIPES_MS = 1e3;
+async function runChild(spec, options = {}) {
+  const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
+  const began = performance.now();
+  const { file, args, env, cwd, uid, gid } = spec;
+  const posix2 = process.platform !== "win32";
+  const child2 = (0, import_node_child_process.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: posix2,
+    windowsHide: true,
+    ...spec.windowsVerbatimArguments ? { windowsVerbatimArguments: true } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
+  });
+  keepTail(child2.stdout, [tails.stdout, tails.both], options.output);
+  keepTail(child2.stderr, [tails.stderr, tails.both], options.output);
+  const ended = waitForExit(child2, began);
+  const closed = new Promise((resolve2) => child2.once("close", () => resolve2()));
+  const guard = guardChild(child2, options);
+  const exit = await ended;
+  guard.release();
+  killGroup(child2, "SIGKILL");
+  const pipes = new AbortController();
+  if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
+  pipes.abort();
+  child2.stdout.destroy();
+  child2.stderr.destroy();
+  const text2 = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
+  return { ...exit, ...text2, timedOut: guard.timedOut() };
+}
+function waitForExit(child2, began) {
+  return new Promise((resolve2) => {
+    const seconds2 = () => (performance.now() - began) / 1e3;
+    child2.once("error", (error2) => {
+      if (child2.pid === void 0)
+        resolve2({ exitCode: null, signal: null, startError: messageOf(error2), seconds: seconds2() });
+    });
+    child2.once("exit", (exitCode, signal) => resolve2({ exitCode, signal, startError: null, seconds: seconds2() }));
+  });
+}
+function keepTail(stream, tails, output) {
+  stream.on("data", (chunk) => {
+    for (const tail of tails) tail.push(chunk);
+  });
+  if (output) stream.pipe(output, { end: false });
+}
+function guardChild(child2, options) {
+  let late = false;
+  let killer;
+  const end = () => {
+    if (options.gentle) child2.kill("SIGTERM");
+    else killGroup(child2, "SIGTERM");
+    killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
+  };
+  const timer = options.timeoutMs === void 0 ? void 0 : setTimeout(() => {
+    late = true;
+    end();
+  }, options.timeoutMs);
+  if (options.signal?.aborted) end();
+  options.signal?.addEventListener("abort", end, { once: true });
+  return {
+    release() {
+      clearTimeout(timer);
+      clearTimeout(killer);
+      options.signal?.removeEventListener("abort", end);
+    },
+    timedOut: () => late
+  };
+}
+function killGroup(child2, signal) {
+  if (child2.pid === void 0) return;
+  if (process.platform === "win32") {
+    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
+    return;
+  }
+  try {
+    process.kill(-child2.pid, signal);
+  } catch {
+  }
+}
+async function delay(ms, signal) {
+  await (0, import_promises.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+}
+
+// src/system/git.ts
+var LOCAL_MS = 10 * 6e4;
+var REMOTE_MS = 3 * 6e4;
+var SETTINGS = [
+  `core.hooksPath=${import_node_os.default.devNull}`,
+  ...["core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false", "advice.detachedHead=false"],
+  ...["filter.lfs.process=", "filter.lfs.smudge=", "filter.lfs.required=false"]
+];
+
+// src/revisions/mapping.ts
+var FOLDER_NAMES = new Set(
+  `PWD INIT_CWD npm_config_local_prefix npm_package_json
+  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/)
+);
+
+// src/system/files.ts
+var import_node_crypto2 = require("node:crypto");
+var import_node_fs2 = require("node:fs");
+var import_promises2 = require("node:fs/promises");
+function writeFileAtomic(file, text2, mode = 420) {
+  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+  try {
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode });
+    (0, import_node_fs2.renameSync)(temporary, file);
+  } catch (error2) {
+    (0, import_node_fs2.rmSync)(temporary, { force: true });
+    throw error2;
+  }
+}
+async function removeTree(directory) {
+  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+// src/system/process.ts
+var import_node_fs4 = require("node:fs");
+
+// src/system/exec.ts
+var import_node_fs3 = require("node:fs");
+var import_node_path2 = __toESM(require("node:path"), 1);
+async function capture(name2, args) {
+  const file = findProgram(name2);
+  if (file === null) return null;
+  try {
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
+  } catch {
+    return null;
+  }
+}
+function findProgram(name2) {
+  if (import_node_path2.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path2.default.delimiter).filter(import_node_path2.default.isAbsolute);
+  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path2.default.join(folder, name2 + ending)));
+  return files.find(isExecutable) ?? null;
+}
+function isExecutable(file) {
+  try {
+    (0, import_node_fs3.accessSync)(file, import_node_fs3.constants.X_OK);
+    return (0, import_node_fs3.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+// src/system/process.ts
+function isAlive(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error2) {
+    if (error2.code !== "EPERM") return false;
+  }
+  return readStat(pid)?.state !== "Z";
+}
+async function readStartTime(pid) {
+  const stat3 = readStat(pid);
+  if (stat3) return stat3.startTicks;
+  if (process.platform === "win32" || process.platform === "linux") return null;
+  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return ps?.stdout.trim() || null;
+}
+function readStat(pid) {
+  try {
+    const stat3 = (0, import_node_fs4.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat3.slice(stat3.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+
+// src/announce.ts
+function announceUnjudged(results, log) {
+  const broken = describeBrokenBase(results);
+  if (broken !== null) log.warning(broken);
+  for (const sentence of listUndecided(results)) log.notice(sentence);
+}
 
 // src/inputs/nearest.ts
 function countEdits(a, b) {
@@ -22664,7 +22901,7 @@ function describeUnknown(one, known) {
 }
 
 // src/inputs/texts.ts
-var import_node_path2 = require("node:path");
+var import_node_path3 = require("node:path");
 var BOOLEANS = new Map([
   ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
   ...["false", "no", "off", "0"].map((word2) => [word2, false])
@@ -22680,7 +22917,7 @@ function readLine(text2) {
   return accept(trimmed);
 }
 function pathReader(cwd, platform2) {
-  const path14 = platform2 === "win32" ? import_node_path2.win32 : import_node_path2.posix;
+  const path14 = platform2 === "win32" ? import_node_path3.win32 : import_node_path3.posix;
   return (text2) => {
     const reading = readLine(text2);
     return "value" in reading ? accept(path14.resolve(cwd, reading.value)) : reading;
@@ -22817,20 +23054,20 @@ function readFiles(text2) {
 var import_node_crypto5 = require("node:crypto");
 
 // src/system/cache-folder.ts
-var import_node_fs3 = require("node:fs");
-var import_node_os = __toESM(require("node:os"), 1);
-var import_node_path4 = __toESM(require("node:path"), 1);
+var import_node_fs6 = require("node:fs");
+var import_node_os2 = __toESM(require("node:os"), 1);
+var import_node_path5 = __toESM(require("node:path"), 1);
 
 // src/system/filesystem.ts
-var import_node_fs2 = require("node:fs");
-var import_node_path3 = __toESM(require("node:path"), 1);
+var import_node_fs5 = require("node:fs");
+var import_node_path4 = __toESM(require("node:path"), 1);
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs2.realpathSync)(directory); ; at = import_node_path3.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs2.statSync)(at);
+    for (let at = (0, import_node_fs5.realpathSync)(directory); ; at = import_node_path4.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs5.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
-      if (at === import_node_path3.default.dirname(at)) return true;
+      if (at === import_node_path4.default.dirname(at)) return true;
     }
   } catch {
     return false;
@@ -22847,26 +23084,26 @@ function findCacheFolder(env, account) {
   return null;
 }
 function listCandidates(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os.default.userInfo().username;
+  const user = process.getuid?.() ?? import_node_os2.default.userInfo().username;
   const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path4.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path4.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path4.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path5.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path5.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path5.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
   const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path4.default.isAbsolute(home) && isFolder(home))
-    candidates.push(import_node_path4.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (home && import_node_path5.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path5.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
   if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path4.default.join(env.TMPDIR || import_node_os.default.tmpdir(), `pg-speed-cache-${user}`));
+  candidates.push(import_node_path5.default.join(env.TMPDIR || import_node_os2.default.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }
 function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs3.realpathSync)(folder);
-    const { mode } = (0, import_node_fs3.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs3.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs6.realpathSync)(folder);
+    const { mode } = (0, import_node_fs6.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs6.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs3.accessSync)(real, import_node_fs3.constants.R_OK | import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
+    (0, import_node_fs6.accessSync)(real, import_node_fs6.constants.R_OK | import_node_fs6.constants.W_OK | import_node_fs6.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -22875,14 +23112,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs3.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs6.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs3.lstatSync)(file), (0, import_node_fs3.statSync)(file)];
+    const entries = [(0, import_node_fs6.lstatSync)(file), (0, import_node_fs6.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -22894,130 +23131,10 @@ function isTrusted(file) {
 }
 function isFolder(folder) {
   try {
-    return (0, import_node_fs3.statSync)(folder).isDirectory();
+    return (0, import_node_fs6.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
-}
-
-// src/system/child.ts
-var import_node_child_process = require("node:child_process");
-var import_promises = require("node:timers/promises");
-
-// src/system/tail.ts
-var Tail = class {
-  #limit;
-  #chunks = [];
-  #size = 0;
-  #dropped = false;
-  constructor(limit3 = 64 * 1024) {
-    this.#limit = limit3;
-  }
-  push(chunk) {
-    const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
-    this.#dropped ||= kept.length < chunk.length;
-    this.#chunks.push(kept);
-    this.#size += kept.length;
-    for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#limit; first = this.#chunks[0]) {
-      this.#chunks.shift();
-      this.#size -= first.length;
-      this.#dropped = true;
-    }
-  }
-  /** The text kept; starts at a line start when something before it was dropped. */
-  text() {
-    const kept = Buffer.concat(this.#chunks);
-    const text2 = kept.toString("utf8", Math.max(0, kept.length - this.#limit));
-    return this.#dropped || kept.length > this.#limit ? text2.slice(text2.indexOf("\n") + 1) : text2;
-  }
-};
-
-// src/system/child.ts
-var GRACE_MS = 3e3;
-var PIPES_MS = 1e3;
-async function runChild(spec, options = {}) {
-  const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
-  const began = performance.now();
-  const { file, args, env, cwd, uid, gid } = spec;
-  const posix2 = process.platform !== "win32";
-  const child2 = (0, import_node_child_process.spawn)(file, args, {
-    env,
-    cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: posix2,
-    windowsHide: true,
-    ...spec.windowsVerbatimArguments ? { windowsVerbatimArguments: true } : {},
-    ...uid === void 0 ? {} : { uid },
-    ...gid === void 0 ? {} : { gid }
-  });
-  keepTail(child2.stdout, [tails.stdout, tails.both], options.output);
-  keepTail(child2.stderr, [tails.stderr, tails.both], options.output);
-  const ended = waitForExit(child2, began);
-  const closed = new Promise((resolve2) => child2.once("close", () => resolve2()));
-  const guard = guardChild(child2, options);
-  const exit = await ended;
-  guard.release();
-  killGroup(child2, "SIGKILL");
-  const pipes = new AbortController();
-  if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
-  pipes.abort();
-  child2.stdout.destroy();
-  child2.stderr.destroy();
-  const text2 = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, ...text2, timedOut: guard.timedOut() };
-}
-function waitForExit(child2, began) {
-  return new Promise((resolve2) => {
-    const seconds2 = () => (performance.now() - began) / 1e3;
-    child2.once("error", (error2) => {
-      if (child2.pid === void 0)
-        resolve2({ exitCode: null, signal: null, startError: messageOf(error2), seconds: seconds2() });
-    });
-    child2.once("exit", (exitCode, signal) => resolve2({ exitCode, signal, startError: null, seconds: seconds2() }));
-  });
-}
-function keepTail(stream, tails, output) {
-  stream.on("data", (chunk) => {
-    for (const tail of tails) tail.push(chunk);
-  });
-  if (output) stream.pipe(output, { end: false });
-}
-function guardChild(child2, options) {
-  let late = false;
-  let killer;
-  const end = () => {
-    if (options.gentle) child2.kill("SIGTERM");
-    else killGroup(child2, "SIGTERM");
-    killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
-  };
-  const timer = options.timeoutMs === void 0 ? void 0 : setTimeout(() => {
-    late = true;
-    end();
-  }, options.timeoutMs);
-  if (options.signal?.aborted) end();
-  options.signal?.addEventListener("abort", end, { once: true });
-  return {
-    release() {
-      clearTimeout(timer);
-      clearTimeout(killer);
-      options.signal?.removeEventListener("abort", end);
-    },
-    timedOut: () => late
-  };
-}
-function killGroup(child2, signal) {
-  if (child2.pid === void 0) return;
-  if (process.platform === "win32") {
-    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
-    return;
-  }
-  try {
-    process.kill(-child2.pid, signal);
-  } catch {
-  }
-}
-async function delay(ms, signal) {
-  await (0, import_promises.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
 
 // src/system/git-words.ts
@@ -23080,28 +23197,10 @@ async function readGitPlace(folder, env, signal) {
 }
 
 // src/system/git-plumbing.ts
-var import_node_fs5 = require("node:fs");
-var import_node_os2 = __toESM(require("node:os"), 1);
-var import_node_path5 = __toESM(require("node:path"), 1);
+var import_node_fs7 = require("node:fs");
+var import_node_os3 = __toESM(require("node:os"), 1);
+var import_node_path6 = __toESM(require("node:path"), 1);
 var import_node_stream = require("node:stream");
-
-// src/system/files.ts
-var import_node_crypto2 = require("node:crypto");
-var import_node_fs4 = require("node:fs");
-var import_promises2 = require("node:fs/promises");
-function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-  try {
-    (0, import_node_fs4.writeFileSync)(temporary, text2, { mode });
-    (0, import_node_fs4.renameSync)(temporary, file);
-  } catch (error2) {
-    (0, import_node_fs4.rmSync)(temporary, { force: true });
-    throw error2;
-  }
-}
-async function removeTree(directory) {
-  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-}
 
 // src/system/git-access.ts
 var REACHING = "^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$";
@@ -23275,8 +23374,8 @@ var RemoteBranch = class {
   async commit(parent, files, message) {
     await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
     for (const [name2, text2] of Object.entries(files)) {
-      const source = import_node_path5.default.join(this.#gitDir, "new-file");
-      (0, import_node_fs5.writeFileSync)(source, text2);
+      const source = import_node_path6.default.join(this.#gitDir, "new-file");
+      (0, import_node_fs7.writeFileSync)(source, text2);
       const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
       await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
     }
@@ -23307,7 +23406,7 @@ var RemoteBranch = class {
   }
   #spec(args) {
     const { cwd, env } = this.#access;
-    const quiet = ["-c", `core.hooksPath=${import_node_path5.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+    const quiet = ["-c", `core.hooksPath=${import_node_path6.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
     const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
       [`GIT_AUTHOR_${key}`, value],
       [`GIT_COMMITTER_${key}`, value]
@@ -23326,10 +23425,10 @@ var RemoteBranch = class {
 };
 async function withRemoteBranch(branch, options, work) {
   const access2 = await readAccess(options);
-  const parent = (0, import_node_fs5.mkdtempSync)(import_node_path5.default.join(import_node_os2.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs7.mkdtempSync)(import_node_path6.default.join(import_node_os3.default.tmpdir(), "pg-speed-git-"));
   try {
-    const gitDir = import_node_path5.default.join(parent, "repository");
-    (0, import_node_fs5.mkdirSync)(import_node_path5.default.join(gitDir, "no-hooks"), { recursive: true });
+    const gitDir = import_node_path6.default.join(parent, "repository");
+    (0, import_node_fs7.mkdirSync)(import_node_path6.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access2.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -23583,66 +23682,6 @@ var import_node_path7 = __toESM(require("node:path"), 1);
 // src/system/lock.ts
 var import_node_crypto4 = require("node:crypto");
 var import_node_fs8 = require("node:fs");
-
-// src/system/process.ts
-var import_node_fs7 = require("node:fs");
-
-// src/system/exec.ts
-var import_node_fs6 = require("node:fs");
-var import_node_path6 = __toESM(require("node:path"), 1);
-async function capture(name2, args) {
-  const file = findProgram(name2);
-  if (file === null) return null;
-  try {
-    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
-  } catch {
-    return null;
-  }
-}
-function findProgram(name2) {
-  if (import_node_path6.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path6.default.delimiter).filter(import_node_path6.default.isAbsolute);
-  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path6.default.join(folder, name2 + ending)));
-  return files.find(isExecutable) ?? null;
-}
-function isExecutable(file) {
-  try {
-    (0, import_node_fs6.accessSync)(file, import_node_fs6.constants.X_OK);
-    return (0, import_node_fs6.statSync)(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-// src/system/process.ts
-function isAlive(pid) {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error2) {
-    if (error2.code !== "EPERM") return false;
-  }
-  return readStat(pid)?.state !== "Z";
-}
-async function readStartTime(pid) {
-  const stat3 = readStat(pid);
-  if (stat3) return stat3.startTicks;
-  if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
-  return ps?.stdout.trim() || null;
-}
-function readStat(pid) {
-  try {
-    const stat3 = (0, import_node_fs7.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat3.slice(stat3.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
-  } catch {
-    return null;
-  }
-}
-
-// src/system/lock.ts
 var POLL_MS = 20;
 var YOUNG_MS = 5e3;
 async function withLock(file, signal, work, onWait = () => void 0) {
@@ -25511,8 +25550,9 @@ function stepsOfRevision(outcome, results, tests) {
     case "slower":
       return writeSlowerStep(decisive, results, tests);
     case "failed":
-    case "unfounded":
       return [mendTrials(results)];
+    case "unfounded":
+      return [["This change passes. A speed to compare it with needs a base that does: why that failed is below."]];
     case "inconclusive":
       return [groups.unfounded.length > 0 ? mendTrials(results) : decideInconclusive(groups, results)];
     case "few":
@@ -26571,7 +26611,7 @@ function listOwn(comments, author, key) {
 async function removeAll(forge, comments) {
   for (const { id: id3 } of comments)
     await forge.deleteComment(id3).catch((error2) => {
-      if (!isGone(error2)) throw error2;
+      if (!isGone2(error2)) throw error2;
     });
 }
 async function update(forge, id3, text2) {
@@ -26579,11 +26619,11 @@ async function update(forge, id3, text2) {
     await forge.updateComment(id3, text2);
     return null;
   } catch (error2) {
-    if (isGone(error2)) return error2;
+    if (isGone2(error2)) return error2;
     throw error2;
   }
 }
-function isGone(error2) {
+function isGone2(error2) {
   return error2 instanceof ForgeError && error2.status === 404;
 }
 function isSameText(one, other) {
@@ -29279,7 +29319,7 @@ async function publishResults(request, page) {
   const history2 = await openHistory(inputs.history, facts);
   if (history2) results.history = await history2.read(results);
   await publish(results, { reportDir, summary: summary2, comment: comment2, host, page });
-  for (const sentence of listUndecided(results)) host.notice(sentence);
+  announceUnjudged(results, host);
   await history2?.append(results);
   return { results, reportDir, trusted: true };
 }

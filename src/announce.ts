@@ -1,4 +1,6 @@
+import { describeBrokenBase, listUndecided } from './outcome.ts';
 import type { Plan, Revisions } from './plan/plan.ts';
+import type { Results } from './report/results.ts';
 import { nameRevision } from './revisions/checkouts.ts';
 import type { Log } from './system/log.ts';
 
@@ -30,4 +32,11 @@ export function announceRevisions({ base, head, missing }: Revisions, log: Log):
 /** Says loudly that a base was found and cannot be measured. */
 export function announceMissing(missing: string, log: Log): void {
   log.warning(`The base cannot be measured: ${missing}. This checkout is measured alone.`);
+}
+
+/** Says what finished results could not judge, and that this fails nothing. */
+export function announceUnjudged(results: Results, log: Log): void {
+  const broken = describeBrokenBase(results);
+  if (broken !== null) log.warning(broken);
+  for (const sentence of listUndecided(results)) log.notice(sentence);
 }

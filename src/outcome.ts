@@ -1,4 +1,5 @@
 import { PgSpeedError } from './errors.ts';
+import type { Sample } from './measure/sample.ts';
 import { explainGate } from './report/conditions.ts';
 import { formatAmount, formatPercent } from './report/format.ts';
 import { shorten } from './report/phrase.ts';
@@ -33,12 +34,36 @@ export function listUndecided(results: Results): string[] {
   );
 }
 
-function findFailure(results: Results): PgSpeedError | null {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
+/**
+ * What to say of a base whose trials failed while those of the head did not: no error, or the change that mends it could
+ * never pass. Null where that is not so.
+ */
+export function describeBrokenBase(results: Results): string | null {
+  const failed = listFailed(results);
   const [first] = failed;
-  if (!first) return null;
+  if (!first || !failed.every((sample) => isOfBase(sample, results))) return null;
+  return `Nothing is compared: ${describeFailed(failed, first, results)} All trials of this checkout passed.`;
+}
+
+function listFailed({ samples }: Results): Sample[] {
+  return samples.filter((sample) => sample.failure !== null);
+}
+
+function isOfBase({ variant }: Sample, { plan }: Results): boolean {
+  return plan.variants.find(({ id }) => id === variant)?.revision === 'base';
+}
+
+function describeFailed(failed: readonly Sample[], first: Sample, { samples }: Results): string {
+  const place = first.block === 0 ? 'warm-up' : `block ${first.block}`;
+  return `${failed.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`;
+}
+
+function findFailure(results: Results): PgSpeedError | null {
+  const failed = listFailed(results);
+  const [first] = failed;
+  if (!first || describeBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample) => sample.phases.start === null);
-  const which = `${failed.length} of ${results.samples.length} trials failed; the first (${first.variant}, ${first.block === 0 ? 'warm-up' : `block ${first.block}`}): ${first.failure}`;
+  const which = describeFailed(failed, first, results);
   return neverStarted
     ? new PgSpeedError(
         'postgres',

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { announceUnjudged } from './announce.ts';
 import { PgSpeedError, throwProblems } from './errors.ts';
 import type { Host } from './hosts/host.ts';
 import { type PublishInputs, parsePublishInputs } from './inputs/publish-inputs.ts';
-import { listUndecided } from './outcome.ts';
 import { openHistory } from './publish/history.ts';
 import { publish } from './publish/publish.ts';
 import type { CommentRequest } from './publish/pull-request-comment.ts';
@@ -58,7 +58,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   const history = await openHistory(inputs.history, facts);
   if (history) results.history = await history.read(results);
   await publish(results, { reportDir, summary, comment, host, page });
-  for (const sentence of listUndecided(results)) host.notice(sentence);
+  announceUnjudged(results, host);
   await history?.append(results);
   return { results, reportDir, trusted: true };
 }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { announcePlan } from './announce.ts';
+import { announcePlan, announceUnjudged } from './announce.ts';
 import { PgSpeedError } from './errors.ts';
 import type { TrialContext } from './measure/context.ts';
 import { measurePlan } from './measuring.ts';
 import { describeOccasion } from './occasion.ts';
-import { listUndecided } from './outcome.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Backend } from './postgres/backend.ts';
 import { prepareBackend } from './postgres/prepare.ts';
@@ -117,6 +116,6 @@ async function handOver(
   results.history = (await history?.read(results)) ?? null;
   const comment = { when: goesOn ? when : 'off', key, token, shard: shard !== undefined } as const;
   await publish(results, { reportDir, summary, comment, host, page });
-  for (const sentence of listUndecided(results)) host.notice(sentence);
+  announceUnjudged(results, host);
   if (whole) await history?.append(results);
 }
