@@ -7308,13 +7308,13 @@ function renderHistoryMermaid({
   median,
   hasNow
 }) {
-  const what = reference === null ? `${plain2(metric)}${isTime(unit) || unit !== metric ? `, ${plain2(unit)}` : ""}` : `speedup against ${plain2(reference)}`;
+  const what = reference === null ? `${plain(metric)}${isTime(unit) || unit !== metric ? `, ${plain(unit)}` : ""}` : `speedup against ${plain(reference)}`;
   const [low, high] = widen(values);
   const runs = values.map((_, place) => hasNow && place === values.length - 1 ? "now" : String(place + 1));
   const chart = [
     "```mermaid",
     "xychart-beta",
-    `    title "${plain2(variant3)} - ${what} (main branch and its median, ${better2} is better)"`,
+    `    title "${plain(variant3)} - ${what} (main branch and its median, ${better2} is better)"`,
     `    x-axis [${runs.map((run3) => `"${run3}"`).join(", ")}]`,
     `    y-axis ${decimal(low, 3)} --> ${decimal(high, 3)}`,
     `    line [${values.map(() => decimal(median, 4)).join(", ")}]`,
@@ -7328,21 +7328,17 @@ function widen(values) {
   const space = Math.max((most - least) * 0.1, most * 0.02);
   return [Math.max(0, least - space), most + space];
 }
-function plain2(text2) {
-  const safe = text2.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS5);
-  return safe.trim() === "" ? "-" : safe;
-}
 function decimal(value, digits) {
   const rounded = Number(value.toPrecision(digits));
   return rounded.toLocaleString("en-US", { maximumFractionDigits: 12, useGrouping: false });
 }
-var MOST_CHARACTERS2, NAME_CHARACTERS5;
+var MOST_CHARACTERS2;
 var init_history_chart = __esm({
   "src/report/history-chart.ts"() {
     "use strict";
+    init_chart();
     init_format();
     MOST_CHARACTERS2 = 1500;
-    NAME_CHARACTERS5 = 18;
   }
 });
 
@@ -8982,11 +8978,11 @@ function renderText(results, { color, width }) {
   const model = buildModel(results);
   const most = Math.max(NARROWEST, width);
   const paint = (text2, code2) => color && text2 !== "" ? `\x1B[${code2}m${text2}\x1B[0m` : text2;
-  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain3(phrase), most)).join("\n");
+  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
   const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS2[model.verdict]}`;
-  const headline = wrapText(plain3(model.headline), most).split("\n");
+  const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
-    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain3(model.subline), most)].join("\n"),
+    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
     renderMissing2(model, most, paint),
     renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
@@ -8995,7 +8991,7 @@ function renderText(results, { color, width }) {
     renderConditions2(model, most, paint),
     wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
     titled2("Failed trials", renderList2(model.failures.lines, most)),
-    ...model.failures.evidence.map(({ title, text: text2 }) => titled2(plain3(title), indent(cleanBlock(text2)))),
+    ...model.failures.evidence.map(({ title, text: text2 }) => titled2(plain2(title), indent(cleanBlock(text2)))),
     titled2("Notes", renderList2(model.notes, most)),
     renderHistory2(model, most),
     renderTests2(model, most),
@@ -9007,7 +9003,7 @@ function renderText(results, { color, width }) {
 `;
 }
 function renderMissing2({ missing }, width, paint) {
-  const lines = missing === null ? [] : wrapText(plain3(missing), width).split("\n");
+  const lines = missing === null ? [] : wrapText(plain2(missing), width).split("\n");
   return lines.map((line) => paint(line, `${BOLD};${COLOURS2.inconclusive}`)).join("\n");
 }
 function renderMain({ main }, width, paint) {
@@ -9020,19 +9016,19 @@ function renderMain({ main }, width, paint) {
 }
 function renderConditions2({ conditions }, width, paint) {
   if (!conditions) return "";
-  const title = wrapText(plain3(conditions.title), width).split("\n");
+  const title = wrapText(plain2(conditions.title), width).split("\n");
   const [header = "", ...rows] = renderTextTable(conditions.table, width);
   const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS2[verdict2]);
   return [
     ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS2.failed}` : BOLD)),
     header,
     ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
-    ...conditions.remarks.map((remark) => wrapText(plain3(remark), width))
+    ...conditions.remarks.map((remark) => wrapText(plain2(remark), width))
   ].join("\n");
 }
 function renderOutcomes2({ tests }, width, paint) {
   if (!tests || tests.outcomes.table.rows.length === 0) return "";
-  const title = wrapText(plain3(tests.outcomes.title), width).split("\n");
+  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
   const table = renderTextTable(tests.outcomes.table, width);
   const remarks = renderList2(tests.outcomes.remarks, width);
   const loud = title.map((line) => paint(line, `${BOLD};${COLOURS2.failed}`));
@@ -9040,18 +9036,18 @@ function renderOutcomes2({ tests }, width, paint) {
 }
 function renderHistory2({ history: history2 }, width) {
   if (!history2) return "";
-  const parts = [renderList2(history2.items, width), ...history2.remarks.map((remark) => wrapText(plain3(remark), width))];
+  const parts = [renderList2(history2.items, width), ...history2.remarks.map((remark) => wrapText(plain2(remark), width))];
   return titled2(history2.title, parts.filter((part) => part !== "").join("\n"));
 }
 function renderTests2({ tests }, width) {
   if (!tests) return "";
   const tables = tests.differences.flatMap(({ title, gains, losses }) => {
     const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
-    return lines.length === 0 ? [] : [[wrapText(plain3(title), width), ...lines].join("\n")];
+    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
   });
   if (tests.slowest)
     tables.push(
-      [wrapText(plain3(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
+      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
     );
   const parts = [renderList2([...tests.headline, ...tests.remarks], width), ...tables];
   return titled2("Single tests", parts.filter((part) => part !== "").join("\n"));
@@ -9069,7 +9065,7 @@ function renderFirstRows(table, width) {
   const rest2 = table.rows.length - MOST_TEST_ROWS;
   return rest2 > 0 ? [...lines, `(${rest2} more in report.md)`] : lines;
 }
-function plain3(phrase) {
+function plain2(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
 }
 function titled2(title, body) {
@@ -9077,7 +9073,7 @@ function titled2(title, body) {
 ${body}`;
 }
 function renderList2(phrases, width) {
-  return phrases.map((phrase) => `- ${wrapText(plain3(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
+  return phrases.map((phrase) => `- ${wrapText(plain2(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
 }
 function indent(block) {
   return block.replace(/^/gm, "  ");
@@ -11983,8 +11979,8 @@ function findCause(stderr) {
   const complaint = lines.map(
     (line) => /\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]
   );
-  const plain4 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
-  return complaint.find((text2) => text2 !== void 0) ?? plain4 ?? "it printed no error";
+  const plain3 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
+  return complaint.find((text2) => text2 !== void 0) ?? plain3 ?? "it printed no error";
 }
 function readFailed(stdout) {
   const count4 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
@@ -14627,8 +14623,8 @@ async function listLocales(memory) {
 }
 async function defaultLocale(memory) {
   const names3 = await listLocales(memory);
-  const plain4 = (name3) => name3.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names3.find((name3) => plain4(name3) === plain4(wanted))?.trim();
+  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
+  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
   const english = find("en_US.UTF-8");
   if (english) return { name: english };
   const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
@@ -19939,8 +19935,8 @@ function isGone2(error) {
   return error instanceof ForgeError && error.status === 404;
 }
 function isSameText(one, other) {
-  const plain4 = (text2) => text2.replaceAll("\r\n", "\n").trimEnd();
-  return plain4(one) === plain4(other);
+  const plain3 = (text2) => text2.replaceAll("\r\n", "\n").trimEnd();
+  return plain3(one) === plain3(other);
 }
 function isSameOrder(one, other) {
   return one?.run === other?.run && one?.attempt === other?.attempt;
@@ -21021,11 +21017,11 @@ function cleanName(text2, version) {
   return replaceVersion(stripControls(whole2), version).replace(/\s+/g, " ").trim();
 }
 function stripControls(text2) {
-  const plain4 = text2.replace(
+  const plain3 = text2.replace(
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util4.stripVTControlCharacters)(plain4).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return (0, import_node_util4.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
@@ -23853,9 +23849,9 @@ function nameVariants2({ plan: plan2 }) {
   const taken = /* @__PURE__ */ new Set();
   return new Map(
     plan2.variants.map(({ id: id3 }) => {
-      const plain4 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
-      let label = plain4;
-      for (let number2 = 2; taken.has(label); number2++) label = `${plain4} (${number2})`;
+      const plain3 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
+      let label = plain3;
+      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
       taken.add(label);
       return [id3, label];
     })

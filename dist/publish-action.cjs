@@ -21644,8 +21644,8 @@ function isHidable(secret, visible) {
   return secret.length >= SHORTEST_SECRET && !COMMON.has(word2) && !visible.some((other) => other.toLowerCase().includes(word2));
 }
 function encodeForUri(secret) {
-  const plain4 = encodeURIComponent(secret);
-  return [plain4, plain4.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
+  const plain3 = encodeURIComponent(secret);
+  return [plain3, plain3.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
 function openGroup(title) {
   startGroup(title);
@@ -24089,7 +24089,6 @@ function threeDigits(value) {
 
 // src/report/history-chart.ts
 var MOST_CHARACTERS2 = 1500;
-var NAME_CHARACTERS2 = 18;
 function buildHistoryChart(views, fastest) {
   const drawable = views.filter(({ usual }) => usual !== null);
   const ratios = drawable.filter(({ series }) => series.kind === "ratio");
@@ -24123,13 +24122,13 @@ function renderHistoryMermaid({
   median,
   hasNow
 }) {
-  const what = reference === null ? `${plain2(metric)}${isTime(unit) || unit !== metric ? `, ${plain2(unit)}` : ""}` : `speedup against ${plain2(reference)}`;
+  const what = reference === null ? `${plain(metric)}${isTime(unit) || unit !== metric ? `, ${plain(unit)}` : ""}` : `speedup against ${plain(reference)}`;
   const [low, high] = widen(values);
   const runs = values.map((_, place) => hasNow && place === values.length - 1 ? "now" : String(place + 1));
   const chart = [
     "```mermaid",
     "xychart-beta",
-    `    title "${plain2(variant3)} - ${what} (main branch and its median, ${better2} is better)"`,
+    `    title "${plain(variant3)} - ${what} (main branch and its median, ${better2} is better)"`,
     `    x-axis [${runs.map((run2) => `"${run2}"`).join(", ")}]`,
     `    y-axis ${decimal(low, 3)} --> ${decimal(high, 3)}`,
     `    line [${values.map(() => decimal(median, 4)).join(", ")}]`,
@@ -24142,10 +24141,6 @@ function widen(values) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const space = Math.max((most - least) * 0.1, most * 0.02);
   return [Math.max(0, least - space), most + space];
-}
-function plain2(text2) {
-  const safe = text2.replace(/[^A-Za-z0-9 ._-]+/g, "-").slice(0, NAME_CHARACTERS2);
-  return safe.trim() === "" ? "-" : safe;
 }
 function decimal(value, digits) {
   const rounded = Number(value.toPrecision(digits));
@@ -26627,8 +26622,8 @@ function isGone2(error2) {
   return error2 instanceof ForgeError && error2.status === 404;
 }
 function isSameText(one, other) {
-  const plain4 = (text2) => text2.replaceAll("\r\n", "\n").trimEnd();
-  return plain4(one) === plain4(other);
+  const plain3 = (text2) => text2.replaceAll("\r\n", "\n").trimEnd();
+  return plain3(one) === plain3(other);
 }
 function isSameOrder(one, other) {
   return one?.run === other?.run && one?.attempt === other?.attempt;
@@ -26775,7 +26770,7 @@ function joinParts2(parts) {
 
 // src/report/plot-history.ts
 var MOST_SERIES = 6;
-var NAME_CHARACTERS3 = 40;
+var NAME_CHARACTERS2 = 40;
 function plotHistory(results) {
   const drawn = viewHistory(results).filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return null;
@@ -26783,11 +26778,11 @@ function plotHistory(results) {
 }
 function plotSeries(view) {
   const { series, reference, points, now, usual } = view;
-  const what = reference === null ? series.metric : `speedup against ${shorten(reference, NAME_CHARACTERS3)}`;
+  const what = reference === null ? series.metric : `speedup against ${shorten(reference, NAME_CHARACTERS2)}`;
   const better2 = reference === null ? series.better : "higher";
   const own = now === null ? [] : [plotPoint(now, view, { about: "this run", machine: "now" })];
   return {
-    title: `${shorten(series.variant, NAME_CHARACTERS3)}: ${shorten(what, 2 * NAME_CHARACTERS3)}, ${better2} is better`,
+    title: `${shorten(series.variant, NAME_CHARACTERS2)}: ${shorten(what, 2 * NAME_CHARACTERS2)}, ${better2} is better`,
     scale: reference !== null ? "speedup" : series.unit === "s" ? "time" : "number",
     points: [
       ...points.map(({ point, ...shown }) => {
@@ -26816,7 +26811,7 @@ function describe2(view) {
   const { series, now, usual, points } = view;
   const own = now === null ? "no result" : formatShown(now.value, view);
   const before = usual === null ? `${points.length} runs before it` : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
-  return `${shorten(series.variant, NAME_CHARACTERS3)}: this run ${own}, ${before}`;
+  return `${shorten(series.variant, NAME_CHARACTERS2)}: this run ${own}, ${before}`;
 }
 function roundEnds({ low, high }) {
   return { low: round(low), high: round(high) };
@@ -27185,7 +27180,7 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
 // src/report/plot-tests.ts
 var MOST_NAMED = 1200;
 var MOST_NAMED_EACH = 300;
-var NAME_CHARACTERS4 = 100;
+var NAME_CHARACTERS3 = 100;
 var MOST_SIDES = 40;
 var STEP = 0.125;
 function plotTests(results, ids, analysis) {
@@ -27212,7 +27207,7 @@ function plotTests(results, ids, analysis) {
   if (sides.length === 0) return null;
   const first = ids.indexOf(findMain(results));
   const start = sides.findIndex((side) => side.variant === first);
-  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS4));
+  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS3));
   return { names: texts2, sides, start: Math.max(0, start) };
 }
 function listDrawable({ n, referenceMean, mean }, resolution) {
@@ -27305,7 +27300,7 @@ function by(rank3) {
 
 // src/report/make-plot-data.ts
 var MOST_TRIALS = 3e3;
-var NAME_CHARACTERS5 = 40;
+var NAME_CHARACTERS4 = 40;
 function makePlotData(results, tests) {
   const compared = comparedVariants2(results);
   const variants = [...compared, ...results.plan.variants.filter((variant3) => variant3.again)];
@@ -27328,12 +27323,12 @@ function describeMetric(results) {
   if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
   const time = metric.unit === "s";
   const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS5), better: metric.better, time };
+  return { title: shorten(title, NAME_CHARACTERS4), better: metric.better, time };
 }
 function nameVariants(variants) {
   const names3 = [];
   for (const { id: id3 } of variants) {
-    const short = shorten(id3, NAME_CHARACTERS5) || "(no name)";
+    const short = shorten(id3, NAME_CHARACTERS4) || "(no name)";
     let name2 = short;
     for (let count4 = 2; names3.includes(name2); count4++) name2 = `${short} (${count4})`;
     names3.push(name2);
@@ -27590,11 +27585,11 @@ function renderText(results, { color, width }) {
   const model = buildModel(results);
   const most = Math.max(NARROWEST, width);
   const paint = (text2, code2) => color && text2 !== "" ? `\x1B[${code2}m${text2}\x1B[0m` : text2;
-  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain3(phrase), most)).join("\n");
+  const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
   const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS2[model.verdict]}`;
-  const headline = wrapText(plain3(model.headline), most).split("\n");
+  const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
-    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain3(model.subline), most)].join("\n"),
+    [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
     renderMissing2(model, most, paint),
     renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
@@ -27603,7 +27598,7 @@ function renderText(results, { color, width }) {
     renderConditions2(model, most, paint),
     wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
     titled2("Failed trials", renderList2(model.failures.lines, most)),
-    ...model.failures.evidence.map(({ title, text: text2 }) => titled2(plain3(title), indent(cleanBlock(text2)))),
+    ...model.failures.evidence.map(({ title, text: text2 }) => titled2(plain2(title), indent(cleanBlock(text2)))),
     titled2("Notes", renderList2(model.notes, most)),
     renderHistory2(model, most),
     renderTests2(model, most),
@@ -27615,7 +27610,7 @@ function renderText(results, { color, width }) {
 `;
 }
 function renderMissing2({ missing }, width, paint) {
-  const lines = missing === null ? [] : wrapText(plain3(missing), width).split("\n");
+  const lines = missing === null ? [] : wrapText(plain2(missing), width).split("\n");
   return lines.map((line) => paint(line, `${BOLD};${COLOURS2.inconclusive}`)).join("\n");
 }
 function renderMain({ main: main2 }, width, paint) {
@@ -27628,19 +27623,19 @@ function renderMain({ main: main2 }, width, paint) {
 }
 function renderConditions2({ conditions }, width, paint) {
   if (!conditions) return "";
-  const title = wrapText(plain3(conditions.title), width).split("\n");
+  const title = wrapText(plain2(conditions.title), width).split("\n");
   const [header = "", ...rows] = renderTextTable(conditions.table, width);
   const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS2[verdict2]);
   return [
     ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS2.failed}` : BOLD)),
     header,
     ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
-    ...conditions.remarks.map((remark) => wrapText(plain3(remark), width))
+    ...conditions.remarks.map((remark) => wrapText(plain2(remark), width))
   ].join("\n");
 }
 function renderOutcomes2({ tests }, width, paint) {
   if (!tests || tests.outcomes.table.rows.length === 0) return "";
-  const title = wrapText(plain3(tests.outcomes.title), width).split("\n");
+  const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
   const table = renderTextTable(tests.outcomes.table, width);
   const remarks = renderList2(tests.outcomes.remarks, width);
   const loud = title.map((line) => paint(line, `${BOLD};${COLOURS2.failed}`));
@@ -27648,18 +27643,18 @@ function renderOutcomes2({ tests }, width, paint) {
 }
 function renderHistory2({ history: history2 }, width) {
   if (!history2) return "";
-  const parts = [renderList2(history2.items, width), ...history2.remarks.map((remark) => wrapText(plain3(remark), width))];
+  const parts = [renderList2(history2.items, width), ...history2.remarks.map((remark) => wrapText(plain2(remark), width))];
   return titled2(history2.title, parts.filter((part) => part !== "").join("\n"));
 }
 function renderTests2({ tests }, width) {
   if (!tests) return "";
   const tables = tests.differences.flatMap(({ title, gains, losses }) => {
     const lines = [gains, losses].flatMap((table) => renderFirstRows(table, width));
-    return lines.length === 0 ? [] : [[wrapText(plain3(title), width), ...lines].join("\n")];
+    return lines.length === 0 ? [] : [[wrapText(plain2(title), width), ...lines].join("\n")];
   });
   if (tests.slowest)
     tables.push(
-      [wrapText(plain3(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
+      [wrapText(plain2(tests.slowest.title), width), ...renderFirstRows(tests.slowest.table, width)].join("\n")
     );
   const parts = [renderList2([...tests.headline, ...tests.remarks], width), ...tables];
   return titled2("Single tests", parts.filter((part) => part !== "").join("\n"));
@@ -27677,7 +27672,7 @@ function renderFirstRows(table, width) {
   const rest = table.rows.length - MOST_TEST_ROWS;
   return rest > 0 ? [...lines, `(${rest} more in report.md)`] : lines;
 }
-function plain3(phrase) {
+function plain2(phrase) {
   return cleanLine(phrase.map((part) => typeof part === "string" ? part : `\`${part.code}\``).join(""));
 }
 function titled2(title, body) {
@@ -27685,7 +27680,7 @@ function titled2(title, body) {
 ${body}`;
 }
 function renderList2(phrases, width) {
-  return phrases.map((phrase) => `- ${wrapText(plain3(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
+  return phrases.map((phrase) => `- ${wrapText(plain2(phrase), width - 2).replaceAll("\n", "\n  ")}`).join("\n");
 }
 function indent(block) {
   return block.replace(/^/gm, "  ");

@@ -86,8 +86,8 @@ function drawBar(share: number): string {
   return '█'.repeat(Math.floor(eighths / 8)) + part.trim();
 }
 
-/** Only characters that mean nothing to Mermaid, inside quotes or out. */
-function plain(text: string): string {
+/** Only characters that mean nothing to Mermaid, inside quotes or out, few enough for an axis. */
+export function plain(text: string): string {
   const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, '-').slice(0, NAME_CHARACTERS);
   return safe.trim() === '' ? '-' : safe;
 }

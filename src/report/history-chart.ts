@@ -1,3 +1,4 @@
+import { plain } from './chart.ts';
 import { isTime } from './format.ts';
 import type { HistoryView } from './history-view.ts';
 
@@ -17,7 +18,6 @@ export interface HistoryChart {
 
 /** As for the chart of means: GitLab draws few characters without a click. */
 const MOST_CHARACTERS = 1500;
-const NAME_CHARACTERS = 18;
 
 /** The fastest variant's series, else the first ratio, else the first; null before one has enough runs for a median. */
 export function buildHistoryChart(views: readonly HistoryView[], fastest: string | null): HistoryChart | null {
@@ -83,12 +83,6 @@ function widen(values: readonly number[]): [low: number, high: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const space = Math.max((most - least) * 0.1, most * 0.02);
   return [Math.max(0, least - space), most + space];
-}
-
-/** Only characters that mean nothing to Mermaid, inside quotes or out. */
-function plain(text: string): string {
-  const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, '-').slice(0, NAME_CHARACTERS);
-  return safe.trim() === '' ? '-' : safe;
 }
 
 /** No exponents, which Mermaid does not read. */

@@ -15,8 +15,8 @@ export interface PlotData {
   tests: PlotTests | null;
   /** Null without an explanation. */
   waits: PlotWaits | null;
-  /** Null or absent without a history. */
-  history?: PlotHistory | null;
+  /** Null without a history. */
+  history: PlotHistory | null;
 }
 
 export interface PlotMetric {

@@ -16,6 +16,9 @@ const REPORTS = {
   same: SCENARIOS.same!,
   inconclusive: SCENARIOS.inconclusive!,
   hostile: SCENARIOS.hostile!,
+  'head-slower': SCENARIOS['head-slower']!,
+  'head-alone': SCENARIOS['head-alone']!,
+  'head-history': SCENARIOS['head-history']!,
 };
 
 describeBrowser('axe finds nothing to mend', () => {

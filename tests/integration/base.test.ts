@@ -264,7 +264,9 @@ test('SQL that only the base gets wrong fails its trials, not the head and not t
   git('checkout', '--quiet', 'feature');
   const { code, stderr } = await world.run([...flags(), ...BUILD, ...COMMAND, '--init-sql', 'app/init.sql']);
   expect(code).toBe(0);
-  expect(stderr).toMatch(/warning: Nothing is compared: \d of \d trials failed; .*All trials of this checkout passed\./s);
+  expect(stderr).toMatch(
+    /warning: Nothing is compared: \d of \d trials failed; .*All trials of this checkout passed\./s,
+  );
   for (const { variant, failure } of readKept().samples)
     expect([variant, failure]).toEqual([
       variant,
