@@ -41,7 +41,7 @@ function compare(seed) {
   const args = ['compare', '--base', 'main', '--runs', String(BLOCKS), '--seed', String(seed), '--fail-if', CONDITION];
   const { status, stderr } = spawnSync(
     process.execPath,
-    [path.join(DIST, 'cli.cjs'), ...args, '--report-dir', reportDir, '--', process.execPath, 'suite.mjs'],
+    [path.join(DIST, 'cli.cjs'), ...args, '--report-dir', reportDir, '--', 'node', 'suite.mjs'],
     { cwd: repository, encoding: 'utf8', env: { ...process.env, PG_SPEED_SAMPLE_TESTS: '15' } },
   );
   if (status !== 0 && status !== 4) throw new Error(stderr);

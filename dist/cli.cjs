@@ -3842,7 +3842,7 @@ var init_schema = __esm({
         name: "fail-if",
         placeholder: "<conditions>",
         kind: "list",
-        description: "Fail when it surely holds: `slower than 10%`, `p95 slower than 20%`, `tps below 500`, `run above 90s`. Default never."
+        description: "Fail when it surely holds: `slower than 10%`, `latency slower than 20%`, `tps below 500`, `run above 90s`. Default never."
       },
       {
         name: "history",
@@ -7347,6 +7347,7 @@ function buildHistory(results) {
   const { history: history2 } = results;
   if (history2 === null) return null;
   const views = viewHistory(results);
+  if (views.length === 0 && history2.problem === null) return null;
   const rest2 = views.length - MOST_ITEMS;
   const unread = history2.problem === null ? null : say`It could not be read: ${prose(trimStop(history2.problem))}.`;
   const told = unread === null && views.some(({ points }) => points.length > 0);
@@ -20357,7 +20358,7 @@ var init_fail_if = __esm({
     init_reading2();
     RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
     MOST_SLOWER = 100;
-    HINT3 = "Write `slower than 10%`, `p95 slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
+    HINT3 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
   }
 });
 

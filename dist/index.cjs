@@ -26472,7 +26472,7 @@ var init_fail_if = __esm({
     init_reading2();
     RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
     MOST_SLOWER = 100;
-    HINT3 = "Write `slower than 10%`, `p95 slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
+    HINT3 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
   }
 });
 
@@ -26944,7 +26944,7 @@ var init_schema = __esm({
         name: "fail-if",
         placeholder: "<conditions>",
         kind: "list",
-        description: "Fail when it surely holds: `slower than 10%`, `p95 slower than 20%`, `tps below 500`, `run above 90s`. Default never."
+        description: "Fail when it surely holds: `slower than 10%`, `latency slower than 20%`, `tps below 500`, `run above 90s`. Default never."
       },
       {
         name: "history",
@@ -33104,6 +33104,7 @@ function buildHistory(results) {
   const { history } = results;
   if (history === null) return null;
   const views = viewHistory(results);
+  if (views.length === 0 && history.problem === null) return null;
   const rest = views.length - MOST_ITEMS;
   const unread = history.problem === null ? null : say`It could not be read: ${prose(trimStop(history.problem))}.`;
   const told = unread === null && views.some(({ points }) => points.length > 0);

@@ -25246,6 +25246,7 @@ function buildHistory(results) {
   const { history: history2 } = results;
   if (history2 === null) return null;
   const views = viewHistory(results);
+  if (views.length === 0 && history2.problem === null) return null;
   const rest = views.length - MOST_ITEMS;
   const unread = history2.problem === null ? null : say`It could not be read: ${prose(trimStop(history2.problem))}.`;
   const told = unread === null && views.some(({ points }) => points.length > 0);

@@ -20,7 +20,8 @@ export type FailKind = 'slower' | 'below' | 'above';
 
 const RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
 const MOST_SLOWER = 100;
-const HINT = 'Write `slower than 10%`, `p95 slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
+const HINT =
+  'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
 /** Reads rules separated by commas or newlines. */
 export function readFailIf(text: string): Reading<FailRule[]> {

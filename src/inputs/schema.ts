@@ -129,7 +129,7 @@ const BASE = [
     placeholder: '<conditions>',
     kind: 'list',
     description:
-      'Fail when it surely holds: `slower than 10%`, `p95 slower than 20%`, `tps below 500`, `run above 90s`. Default never.',
+      'Fail when it surely holds: `slower than 10%`, `latency slower than 20%`, `tps below 500`, `run above 90s`. Default never.',
   },
   {
     name: 'history',

@@ -26,11 +26,12 @@ const LEVELS = [...'▁▂▃▄▅▆▇█'];
 /** A run whose value says nothing beside this machine's. */
 const ELSEWHERE = '·';
 
-/** Null without `history`. */
+/** Null without `history`, and where there is nothing of this run to set beside it. */
 export function buildHistory(results: Results): HistorySection | null {
   const { history } = results;
   if (history === null) return null;
   const views = viewHistory(results);
+  if (views.length === 0 && history.problem === null) return null;
   const rest = views.length - MOST_ITEMS;
   const unread = history.problem === null ? null : say`It could not be read: ${prose(trimStop(history.problem))}.`;
   const told = unread === null && views.some(({ points }) => points.length > 0);

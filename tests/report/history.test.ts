@@ -116,6 +116,14 @@ describe('the section', () => {
     expect(markdown).not.toMatch(/<b>|[^;]@me|https:\/\//);
   });
 
+  test('is none where this run has nothing to set beside it, unless it could not be read', () => {
+    const results = buildWithHistory();
+    results.history!.series = [];
+    expect(buildHistory(results)).toBeNull();
+    results.history!.problem = 'no network';
+    expect(buildHistory(results)?.remarks.map(plain)[0]).toBe('It could not be read: no network.');
+  });
+
   test('is none without a history; of many variants ten are told and the rest counted', () => {
     expect(buildHistory(buildResults({ means: { turbo: 28 } }))).toBeNull();
     const many = {
