@@ -22862,20 +22862,13 @@ var init_limits = __esm({
   }
 });
 
-// src/report/results-schema.ts
-var MOST_VARIANTS, MOST_COMPARISONS, LONGEST_FILE_NAME, MOST_POINTS2, MOST_LIMIT, finite3, positive2, notNegative, count3, share, seconds, noTexts, texts, better, verdict, id2, interval, machine, shard, storage, variant2, commit, revision, failRule, plan, cpu, testRun, sample, statementTimes, explanation, comparison, gate, historyNow, history, resultsSchema;
-var init_results_schema = __esm({
-  "src/report/results-schema.ts"() {
+// src/report/schema/values.ts
+var MOST_VARIANTS, finite3, positive2, notNegative, count3, share, seconds, noTexts, texts, better, verdict, id2, interval;
+var init_values = __esm({
+  "src/report/schema/values.ts"() {
     "use strict";
     init_dist();
-    init_fail_if_check();
-    init_limits();
-    init_results();
     MOST_VARIANTS = 500;
-    MOST_COMPARISONS = 2e4;
-    LONGEST_FILE_NAME = 4096;
-    MOST_POINTS2 = 30;
-    MOST_LIMIT = 1e100;
     finite3 = pipe(number(), finite());
     positive2 = pipe(finite3, gtValue(0));
     notNegative = pipe(finite3, minValue(0));
@@ -22887,27 +22880,24 @@ var init_results_schema = __esm({
     better = picklist(["lower", "higher"]);
     verdict = nullable(picklist(["faster", "slower", "same", "inconclusive", "failed"]));
     id2 = pipe(string(), nonEmpty());
-    interval = { n: count3, ratio: nullable(positive2), low: nullable(positive2), high: nullable(positive2) };
-    machine = object({
-      platform: string(),
-      arch: string(),
-      cpu: nullable(string()),
-      cores: count3,
-      memoryBytes: notNegative,
-      kernel: string(),
-      runnerImage: nullable(string()),
-      disk: nullable(
-        object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
-      ),
-      fsyncMs: nullable(notNegative)
-    });
-    shard = object({
-      name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
-      createdAt: pipe(string(), isoTimestamp()),
-      machine,
-      seed: pipe(number(), safeInteger()),
-      blocks: count3
-    });
+    interval = {
+      n: count3,
+      ratio: nullable(positive2),
+      low: nullable(positive2),
+      high: nullable(positive2)
+    };
+  }
+});
+
+// src/report/schema/plan.ts
+var MOST_LIMIT, storage, variant2, commit, revision, failRule, plan;
+var init_plan = __esm({
+  "src/report/schema/plan.ts"() {
+    "use strict";
+    init_dist();
+    init_fail_if_check();
+    init_values();
+    MOST_LIMIT = 1e100;
     storage = variant("kind", [
       object({ kind: literal("disk"), parent: string() }),
       object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
@@ -22980,6 +22970,87 @@ var init_results_schema = __esm({
         junit: optional(texts, noTexts)
       })
     });
+  }
+});
+
+// src/report/schema/judgement.ts
+var MOST_POINTS2, comparison, gate, historyNow, history;
+var init_judgement = __esm({
+  "src/report/schema/judgement.ts"() {
+    "use strict";
+    init_dist();
+    init_plan();
+    init_values();
+    MOST_POINTS2 = 30;
+    comparison = object({
+      variant: id2,
+      reference: id2,
+      metric: id2,
+      unit: string(),
+      better,
+      ...interval,
+      trials: count3,
+      failures: count3,
+      mean: nullable(notNegative),
+      referenceMean: nullable(notNegative),
+      level: pipe(finite3, gtValue(0), ltValue(1)),
+      verdict,
+      warnings: texts
+    });
+    gate = object({
+      rule: string(),
+      variant: id2,
+      reference: nullable(id2),
+      metric: id2,
+      unit: string(),
+      n: count3,
+      value: nullable(positive2),
+      low: nullable(notNegative),
+      high: nullable(positive2),
+      level: pipe(finite3, gtValue(0), ltValue(1)),
+      limit: positive2,
+      verdict: picklist(["holds", "does not hold", "undecided"])
+    });
+    historyNow = object({ value: positive2, low: nullable(positive2), high: nullable(positive2) });
+    history = object({
+      store: picklist(["cache", "branch"]),
+      series: pipe(
+        array(
+          object({
+            variant: id2,
+            metric: id2,
+            unit: string(),
+            better,
+            kind: picklist(["ratio", "value"]),
+            points: pipe(
+              array(
+                object({
+                  at: pipe(string(), isoTimestamp()),
+                  commit: nullable(commit),
+                  ...historyNow.entries,
+                  sameMachine: boolean()
+                })
+              ),
+              maxLength(MOST_POINTS2)
+            ),
+            now: nullable(historyNow)
+          })
+        ),
+        maxLength(MOST_VARIANTS)
+      ),
+      problem: nullable(string())
+    });
+  }
+});
+
+// src/report/schema/sample.ts
+var cpu, testRun, sample, statementTimes, explanation;
+var init_sample = __esm({
+  "src/report/schema/sample.ts"() {
+    "use strict";
+    init_dist();
+    init_limits();
+    init_values();
     cpu = object({ user: share, system: share, idle: share, iowait: share, steal: share });
     testRun = object({
       seconds: pipe(array(seconds), maxLength(MOST_TESTS2)),
@@ -23043,63 +23114,42 @@ var init_results_schema = __esm({
       ),
       notes: texts
     });
-    comparison = object({
-      variant: id2,
-      reference: id2,
-      metric: id2,
-      unit: string(),
-      better,
-      ...interval,
-      trials: count3,
-      failures: count3,
-      mean: nullable(notNegative),
-      referenceMean: nullable(notNegative),
-      level: pipe(finite3, gtValue(0), ltValue(1)),
-      verdict,
-      warnings: texts
-    });
-    gate = object({
-      rule: string(),
-      variant: id2,
-      reference: nullable(id2),
-      metric: id2,
-      unit: string(),
-      n: count3,
-      value: nullable(positive2),
-      low: nullable(notNegative),
-      high: nullable(positive2),
-      level: pipe(finite3, gtValue(0), ltValue(1)),
-      limit: positive2,
-      verdict: picklist(["holds", "does not hold", "undecided"])
-    });
-    historyNow = object({ value: positive2, low: nullable(positive2), high: nullable(positive2) });
-    history = object({
-      store: picklist(["cache", "branch"]),
-      series: pipe(
-        array(
-          object({
-            variant: id2,
-            metric: id2,
-            unit: string(),
-            better,
-            kind: picklist(["ratio", "value"]),
-            points: pipe(
-              array(
-                object({
-                  at: pipe(string(), isoTimestamp()),
-                  commit: nullable(commit),
-                  ...historyNow.entries,
-                  sameMachine: boolean()
-                })
-              ),
-              maxLength(MOST_POINTS2)
-            ),
-            now: nullable(historyNow)
-          })
-        ),
-        maxLength(MOST_VARIANTS)
+  }
+});
+
+// src/report/results-schema.ts
+var MOST_COMPARISONS, LONGEST_FILE_NAME, machine, shard, resultsSchema;
+var init_results_schema = __esm({
+  "src/report/results-schema.ts"() {
+    "use strict";
+    init_dist();
+    init_limits();
+    init_results();
+    init_judgement();
+    init_plan();
+    init_sample();
+    init_values();
+    MOST_COMPARISONS = 2e4;
+    LONGEST_FILE_NAME = 4096;
+    machine = object({
+      platform: string(),
+      arch: string(),
+      cpu: nullable(string()),
+      cores: count3,
+      memoryBytes: notNegative,
+      kernel: string(),
+      runnerImage: nullable(string()),
+      disk: nullable(
+        object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
       ),
-      problem: nullable(string())
+      fsyncMs: nullable(notNegative)
+    });
+    shard = object({
+      name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
+      createdAt: pipe(string(), isoTimestamp()),
+      machine,
+      seed: pipe(number(), safeInteger()),
+      blocks: count3
     });
     resultsSchema = object({
       schema: literal(RESULTS_SCHEMA),

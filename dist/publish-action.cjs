@@ -27906,12 +27906,8 @@ function unitsPerSecond(unit) {
 // src/stats/fail-if-check.ts
 var MOST_RULES = 100;
 
-// src/report/results-schema.ts
+// src/report/schema/values.ts
 var MOST_VARIANTS = 500;
-var MOST_COMPARISONS = 2e4;
-var LONGEST_FILE_NAME = 4096;
-var MOST_POINTS2 = 30;
-var MOST_LIMIT = 1e100;
 var finite3 = pipe(number(), finite());
 var positive2 = pipe(finite3, gtValue(0));
 var notNegative = pipe(finite3, minValue(0));
@@ -27923,27 +27919,15 @@ var texts = array(string());
 var better = picklist(["lower", "higher"]);
 var verdict = nullable(picklist(["faster", "slower", "same", "inconclusive", "failed"]));
 var id2 = pipe(string(), nonEmpty());
-var interval = { n: count3, ratio: nullable(positive2), low: nullable(positive2), high: nullable(positive2) };
-var machine = object({
-  platform: string(),
-  arch: string(),
-  cpu: nullable(string()),
-  cores: count3,
-  memoryBytes: notNegative,
-  kernel: string(),
-  runnerImage: nullable(string()),
-  disk: nullable(
-    object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
-  ),
-  fsyncMs: nullable(notNegative)
-});
-var shard = object({
-  name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
-  createdAt: pipe(string(), isoTimestamp()),
-  machine,
-  seed: pipe(number(), safeInteger()),
-  blocks: count3
-});
+var interval = {
+  n: count3,
+  ratio: nullable(positive2),
+  low: nullable(positive2),
+  high: nullable(positive2)
+};
+
+// src/report/schema/plan.ts
+var MOST_LIMIT = 1e100;
 var storage = variant("kind", [
   object({ kind: literal("disk"), parent: string() }),
   object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
@@ -28016,6 +28000,69 @@ var plan = object({
     junit: optional(texts, noTexts)
   })
 });
+
+// src/report/schema/judgement.ts
+var MOST_POINTS2 = 30;
+var comparison = object({
+  variant: id2,
+  reference: id2,
+  metric: id2,
+  unit: string(),
+  better,
+  ...interval,
+  trials: count3,
+  failures: count3,
+  mean: nullable(notNegative),
+  referenceMean: nullable(notNegative),
+  level: pipe(finite3, gtValue(0), ltValue(1)),
+  verdict,
+  warnings: texts
+});
+var gate = object({
+  rule: string(),
+  variant: id2,
+  reference: nullable(id2),
+  metric: id2,
+  unit: string(),
+  n: count3,
+  value: nullable(positive2),
+  low: nullable(notNegative),
+  high: nullable(positive2),
+  level: pipe(finite3, gtValue(0), ltValue(1)),
+  limit: positive2,
+  verdict: picklist(["holds", "does not hold", "undecided"])
+});
+var historyNow = object({ value: positive2, low: nullable(positive2), high: nullable(positive2) });
+var history = object({
+  store: picklist(["cache", "branch"]),
+  series: pipe(
+    array(
+      object({
+        variant: id2,
+        metric: id2,
+        unit: string(),
+        better,
+        kind: picklist(["ratio", "value"]),
+        points: pipe(
+          array(
+            object({
+              at: pipe(string(), isoTimestamp()),
+              commit: nullable(commit),
+              ...historyNow.entries,
+              sameMachine: boolean()
+            })
+          ),
+          maxLength(MOST_POINTS2)
+        ),
+        now: nullable(historyNow)
+      })
+    ),
+    maxLength(MOST_VARIANTS)
+  ),
+  problem: nullable(string())
+});
+
+// src/report/schema/sample.ts
 var cpu = object({ user: share, system: share, idle: share, iowait: share, steal: share });
 var testRun = object({
   seconds: pipe(array(seconds), maxLength(MOST_TESTS)),
@@ -28079,63 +28126,29 @@ var explanation = object({
   ),
   notes: texts
 });
-var comparison = object({
-  variant: id2,
-  reference: id2,
-  metric: id2,
-  unit: string(),
-  better,
-  ...interval,
-  trials: count3,
-  failures: count3,
-  mean: nullable(notNegative),
-  referenceMean: nullable(notNegative),
-  level: pipe(finite3, gtValue(0), ltValue(1)),
-  verdict,
-  warnings: texts
-});
-var gate = object({
-  rule: string(),
-  variant: id2,
-  reference: nullable(id2),
-  metric: id2,
-  unit: string(),
-  n: count3,
-  value: nullable(positive2),
-  low: nullable(notNegative),
-  high: nullable(positive2),
-  level: pipe(finite3, gtValue(0), ltValue(1)),
-  limit: positive2,
-  verdict: picklist(["holds", "does not hold", "undecided"])
-});
-var historyNow = object({ value: positive2, low: nullable(positive2), high: nullable(positive2) });
-var history = object({
-  store: picklist(["cache", "branch"]),
-  series: pipe(
-    array(
-      object({
-        variant: id2,
-        metric: id2,
-        unit: string(),
-        better,
-        kind: picklist(["ratio", "value"]),
-        points: pipe(
-          array(
-            object({
-              at: pipe(string(), isoTimestamp()),
-              commit: nullable(commit),
-              ...historyNow.entries,
-              sameMachine: boolean()
-            })
-          ),
-          maxLength(MOST_POINTS2)
-        ),
-        now: nullable(historyNow)
-      })
-    ),
-    maxLength(MOST_VARIANTS)
+
+// src/report/results-schema.ts
+var MOST_COMPARISONS = 2e4;
+var LONGEST_FILE_NAME = 4096;
+var machine = object({
+  platform: string(),
+  arch: string(),
+  cpu: nullable(string()),
+  cores: count3,
+  memoryBytes: notNegative,
+  kernel: string(),
+  runnerImage: nullable(string()),
+  disk: nullable(
+    object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
   ),
-  problem: nullable(string())
+  fsyncMs: nullable(notNegative)
+});
+var shard = object({
+  name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
+  createdAt: pipe(string(), isoTimestamp()),
+  machine,
+  seed: pipe(number(), safeInteger()),
+  blocks: count3
 });
 var resultsSchema = object({
   schema: literal(RESULTS_SCHEMA),
