@@ -22566,7 +22566,11 @@ async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, {
 function findComparisonInputs(inputs) {
   const given = [
     ["profiles", inputs.profiles !== void 0],
-    ["runs", inputs.runs !== void 0]
+    ["runs", inputs.runs !== void 0],
+    ["base", inputs.base !== void 0],
+    ["fail-if", inputs.failIf.length > 0],
+    ["history", inputs.history !== "off"],
+    ["shard", inputs.shard !== void 0]
   ];
   const names3 = given.flatMap(([name2, is2]) => is2 ? [`\`${name2}\``] : []);
   if (names3.length === 0) return [];

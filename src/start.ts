@@ -94,6 +94,10 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
   const given: [string, boolean][] = [
     ['profiles', inputs.profiles !== undefined],
     ['runs', inputs.runs !== undefined],
+    ['base', inputs.base !== undefined],
+    ['fail-if', inputs.failIf.length > 0],
+    ['history', inputs.history !== 'off'],
+    ['shard', inputs.shard !== undefined],
   ];
   const names = given.flatMap(([name, is]) => (is ? [`\`${name}\``] : []));
   if (names.length === 0) return [];

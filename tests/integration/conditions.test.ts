@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readResultsFile } from '../results-file.ts';
-import { createWorld, type Ended, type World } from './cli.ts';
+import { BUNDLES, createWorld, type Ended, type World } from './cli.ts';
 
 let world: World;
 beforeEach(() => {
@@ -89,6 +89,14 @@ test('a history grows by the runs of the main branch, and a feature only reads i
   expect(await points()).toEqual([['tmpfs', 'value', 2]]);
   expect(await points()).toEqual([['tmpfs', 'value', 2]]);
   expect(readReport()).toContain('collecting history 2/10');
+});
+
+test('the action says what a server alone cannot be given', async () => {
+  const inputs = { BASE: 'auto', 'FAIL-IF': 'run above 1s', HISTORY: 'branch', SHARD: '1', RUNS: '3' };
+  const env = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value]));
+  const { code, stdout } = await world.run([], { program: path.join(BUNDLES, 'index.cjs'), env });
+  expect(code).toBe(2);
+  expect(stdout).toContain('`runs`, `base`, `fail-if`, `history`, `shard`: there is no workload to compare with.');
 });
 
 test('a token of ours is never in the environment of the command', async () => {
