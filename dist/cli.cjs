@@ -3598,6 +3598,33 @@ var init_version = __esm({
   }
 });
 
+// src/inputs/report-rows.ts
+var GITHUB_TOKEN, SUMMARY, COMMENT, COMMENT_KEY;
+var init_report_rows = __esm({
+  "src/inputs/report-rows.ts"() {
+    "use strict";
+    GITHUB_TOKEN = "${{ github.token }}";
+    SUMMARY = {
+      name: "summary",
+      placeholder: "[boolean]",
+      default: "true",
+      kind: "boolean",
+      description: "Add the report to the job summary, where the CI has one."
+    };
+    COMMENT = {
+      name: "comment",
+      placeholder: "<when>",
+      default: "auto",
+      description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
+    };
+    COMMENT_KEY = {
+      name: "comment-key",
+      placeholder: "<text>",
+      description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
+    };
+  }
+});
+
 // src/inputs/server-rows.ts
 var SERVER;
 var init_server_rows = __esm({
@@ -3717,10 +3744,11 @@ function completeRows(group2, commands, rows) {
 function findInput(name2) {
   return BY_NAME.get(name2);
 }
-var WORKLOAD, METHOD, BASE, GITHUB_TOKEN, REPORT, INPUTS, BY_NAME;
+var WORKLOAD, METHOD, BASE, REPORT, INPUTS, BY_NAME;
 var init_schema = __esm({
   "src/inputs/schema.ts"() {
     "use strict";
+    init_report_rows();
     init_server_rows();
     WORKLOAD = [
       {
@@ -3856,7 +3884,6 @@ var init_schema = __esm({
         description: "Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none."
       }
     ];
-    GITHUB_TOKEN = "${{ github.token }}";
     REPORT = [
       {
         name: "report-dir",
@@ -3864,24 +3891,9 @@ var init_schema = __esm({
         default: "pg-speed-report",
         description: "Folder that receives the results and the reports."
       },
-      {
-        name: "summary",
-        placeholder: "[boolean]",
-        default: "true",
-        kind: "boolean",
-        description: "Add the report to the job summary, where the CI has one."
-      },
-      {
-        name: "comment",
-        placeholder: "<when>",
-        default: "auto",
-        description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
-      },
-      {
-        name: "comment-key",
-        placeholder: "<text>",
-        description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
-      },
+      SUMMARY,
+      COMMENT,
+      COMMENT_KEY,
       {
         name: "token",
         placeholder: "<token>",
@@ -9344,14 +9356,28 @@ var init_child = __esm({
   }
 });
 
-// src/system/git.ts
-function buildGitEnvironment(env) {
-  const kept = Object.entries(env).flatMap(
-    ([name2, value]) => value === void 0 || HOOK_NAMES.includes(name2) ? [] : [[name2, value]]
+// src/system/git-environment.ts
+function cleanGitEnv(env) {
+  const kept = Object.entries(env).filter(
+    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
   );
-  const own2 = { GIT_TERMINAL_PROMPT: "0", GCM_INTERACTIVE: "never", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-  return { ...Object.fromEntries(kept), ...own2 };
+  return {
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: "0",
+    GCM_INTERACTIVE: "never",
+    GIT_OPTIONAL_LOCKS: "0",
+    LC_ALL: "C"
+  };
 }
+var FOREIGN;
+var init_git_environment = __esm({
+  "src/system/git-environment.ts"() {
+    "use strict";
+    FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
+  }
+});
+
+// src/system/git.ts
 function lastWords(stderr) {
   const lines = stderr.split(/[\r\n]+/).filter((line2) => line2.trim() !== "");
   const told = lines.filter((line2) => !/^fatal: Could not read from remote repository/.test(line2));
@@ -9367,16 +9393,16 @@ function refuseForeign(words, folder) {
     `Allow it in a step before: git config --global --add safe.directory ${repository2}`
   );
 }
-var import_node_os, LOCAL_MS, REMOTE_MS, HOOK_NAMES, SETTINGS, Git;
+var import_node_os, LOCAL_MS, REMOTE_MS, SETTINGS, Git;
 var init_git = __esm({
   "src/system/git.ts"() {
     "use strict";
     import_node_os = __toESM(require("node:os"), 1);
     init_errors();
     init_child();
+    init_git_environment();
     LOCAL_MS = 10 * 6e4;
     REMOTE_MS = 3 * 6e4;
-    HOOK_NAMES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE"];
     SETTINGS = [
       `core.hooksPath=${import_node_os.default.devNull}`,
       ...["core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false", "advice.detachedHead=false"],
@@ -9389,7 +9415,7 @@ var init_git = __esm({
       /** @param signal null: what undoes things, which is done after an interrupt too */
       constructor(folder, env, signal) {
         this.folder = folder;
-        this.#env = buildGitEnvironment(env);
+        this.#env = cleanGitEnv(env);
         this.#signal = signal;
       }
       /** The same in another folder. */
@@ -18250,19 +18276,33 @@ var init_prepare2 = __esm({
   }
 });
 
-// src/system/git-words.ts
-function cleanGitEnv(env) {
-  const kept = Object.entries(env).filter(
-    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
-  );
+// src/system/git-place.ts
+async function readGitPlace(folder, env, signal) {
+  const ask2 = async (args) => {
+    const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
+    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
+    return exitCode === 0 ? stdout.trim() : null;
+  };
+  const prefix = await ask2(["rev-parse", "--show-prefix"]);
+  if (prefix === null) return null;
+  const url = await ask2(["remote", "get-url", "origin"]);
   return {
-    ...Object.fromEntries(kept),
-    GIT_TERMINAL_PROMPT: "0",
-    GCM_INTERACTIVE: "never",
-    GIT_OPTIONAL_LOCKS: "0",
-    LC_ALL: "C"
+    prefix,
+    commit: await ask2(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]),
+    branch: await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"]),
+    originHead: (await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]))?.replace(/^origin\//, "") ?? null,
+    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, "$1")
   };
 }
+var init_git_place = __esm({
+  "src/system/git-place.ts"() {
+    "use strict";
+    init_child();
+    init_git_environment();
+  }
+});
+
+// src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
   return (0, import_node_util3.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
@@ -18286,40 +18326,13 @@ function chooseHint(words) {
     return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util3, FOREIGN, LONGEST;
+var import_node_util3, LONGEST;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
     import_node_util3 = require("node:util");
     init_errors();
-    FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
     LONGEST = 300;
-  }
-});
-
-// src/system/git-place.ts
-async function readGitPlace(folder, env, signal) {
-  const ask2 = async (args) => {
-    const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
-    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
-    return exitCode === 0 ? stdout.trim() : null;
-  };
-  const prefix = await ask2(["rev-parse", "--show-prefix"]);
-  if (prefix === null) return null;
-  const url = await ask2(["remote", "get-url", "origin"]);
-  return {
-    prefix,
-    commit: await ask2(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]),
-    branch: await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"]),
-    originHead: (await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]))?.replace(/^origin\//, "") ?? null,
-    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, "$1")
-  };
-}
-var init_git_place = __esm({
-  "src/system/git-place.ts"() {
-    "use strict";
-    init_child();
-    init_git_words();
   }
 });
 
@@ -18399,6 +18412,7 @@ var init_git_access = __esm({
   "src/system/git-access.ts"() {
     "use strict";
     init_child();
+    init_git_environment();
     init_git_words();
     REACHING = "^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$";
   }
@@ -18432,6 +18446,7 @@ var init_git_plumbing = __esm({
     init_child();
     init_files();
     init_git_access();
+    init_git_environment();
     init_git_words();
     init_pipe();
     TIMEOUT_MS = 12e4;
@@ -22168,10 +22183,10 @@ function createForge(address) {
       return readComment2((await ask2(route, { ...here, issue_number, body })).data);
     },
     async updateComment(comment_id, body) {
-      await ask2(`PATCH ${COMMENT}`, { ...here, comment_id, body });
+      await ask2(`PATCH ${COMMENT2}`, { ...here, comment_id, body });
     },
     async deleteComment(comment_id) {
-      await ask2(`DELETE ${COMMENT}`, { ...here, comment_id });
+      await ask2(`DELETE ${COMMENT2}`, { ...here, comment_id });
     },
     readLogin: () => readLogin(client, address),
     async getPullRequest(pull_number) {
@@ -22217,7 +22232,7 @@ function findGraphqlUrl(url) {
   if (base.endsWith("/api/v1")) return null;
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
-var REPOSITORY, COMMENT;
+var REPOSITORY, COMMENT2;
 var init_github_api = __esm({
   "src/hosts/github-api.ts"() {
     "use strict";
@@ -22226,7 +22241,7 @@ var init_github_api = __esm({
     init_download2();
     init_forge();
     REPOSITORY = "/repos/{owner}/{repo}";
-    COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
+    COMMENT2 = `${REPOSITORY}/issues/comments/{comment_id}`;
   }
 });
 
@@ -24137,11 +24152,11 @@ var init_doctor = __esm({
 function complete(row) {
   return { default: "", actionDefault: row.default ?? "", kind: "text", ...row };
 }
-var GITHUB_TOKEN2, ROWS, COMMAND_ROWS, PUBLISH_INPUTS, PUBLISH_FLAGS;
+var ROWS, COMMAND_ROWS, PUBLISH_INPUTS, PUBLISH_FLAGS;
 var init_publish_rows = __esm({
   "src/inputs/publish-rows.ts"() {
     "use strict";
-    GITHUB_TOKEN2 = "${{ github.token }}";
+    init_report_rows();
     ROWS = [
       {
         name: "results",
@@ -24160,17 +24175,8 @@ var init_publish_rows = __esm({
         placeholder: "<number>",
         description: "Workflow run whose artifacts are published; default the one that began a `workflow_run`."
       },
-      {
-        name: "comment",
-        placeholder: "<when>",
-        default: "auto",
-        description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
-      },
-      {
-        name: "comment-key",
-        placeholder: "<text>",
-        description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
-      },
+      COMMENT,
+      COMMENT_KEY,
       {
         name: "history",
         placeholder: "<store>",
@@ -24180,16 +24186,10 @@ var init_publish_rows = __esm({
       {
         name: "token",
         placeholder: "<token>",
-        actionDefault: GITHUB_TOKEN2,
+        actionDefault: GITHUB_TOKEN,
         description: "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`."
       },
-      {
-        name: "summary",
-        placeholder: "[boolean]",
-        default: "true",
-        kind: "boolean",
-        description: "Add the report to the job summary, where the CI has one."
-      },
+      SUMMARY,
       {
         name: "report-dir",
         placeholder: "<path>",

@@ -25023,14 +25023,28 @@ var init_prepare2 = __esm({
   }
 });
 
-// src/system/git.ts
-function buildGitEnvironment(env) {
-  const kept = Object.entries(env).flatMap(
-    ([name2, value]) => value === void 0 || HOOK_NAMES.includes(name2) ? [] : [[name2, value]]
+// src/system/git-environment.ts
+function cleanGitEnv(env) {
+  const kept = Object.entries(env).filter(
+    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
   );
-  const own = { GIT_TERMINAL_PROMPT: "0", GCM_INTERACTIVE: "never", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-  return { ...Object.fromEntries(kept), ...own };
+  return {
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: "0",
+    GCM_INTERACTIVE: "never",
+    GIT_OPTIONAL_LOCKS: "0",
+    LC_ALL: "C"
+  };
 }
+var FOREIGN;
+var init_git_environment = __esm({
+  "src/system/git-environment.ts"() {
+    "use strict";
+    FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
+  }
+});
+
+// src/system/git.ts
 function lastWords(stderr) {
   const lines = stderr.split(/[\r\n]+/).filter((line2) => line2.trim() !== "");
   const told = lines.filter((line2) => !/^fatal: Could not read from remote repository/.test(line2));
@@ -25046,16 +25060,16 @@ function refuseForeign(words, folder) {
     `Allow it in a step before: git config --global --add safe.directory ${repository2}`
   );
 }
-var import_node_os13, LOCAL_MS, REMOTE_MS, HOOK_NAMES, SETTINGS, Git;
+var import_node_os13, LOCAL_MS, REMOTE_MS, SETTINGS, Git;
 var init_git = __esm({
   "src/system/git.ts"() {
     "use strict";
     import_node_os13 = __toESM(require("node:os"), 1);
     init_errors();
     init_child();
+    init_git_environment();
     LOCAL_MS = 10 * 6e4;
     REMOTE_MS = 3 * 6e4;
-    HOOK_NAMES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE"];
     SETTINGS = [
       `core.hooksPath=${import_node_os13.default.devNull}`,
       ...["core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false", "advice.detachedHead=false"],
@@ -25068,7 +25082,7 @@ var init_git = __esm({
       /** @param signal null: what undoes things, which is done after an interrupt too */
       constructor(folder, env, signal) {
         this.folder = folder;
-        this.#env = buildGitEnvironment(env);
+        this.#env = cleanGitEnv(env);
         this.#signal = signal;
       }
       /** The same in another folder. */
@@ -26703,6 +26717,33 @@ var init_numbers = __esm({
   }
 });
 
+// src/inputs/report-rows.ts
+var GITHUB_TOKEN, SUMMARY, COMMENT2, COMMENT_KEY;
+var init_report_rows = __esm({
+  "src/inputs/report-rows.ts"() {
+    "use strict";
+    GITHUB_TOKEN = "${{ github.token }}";
+    SUMMARY = {
+      name: "summary",
+      placeholder: "[boolean]",
+      default: "true",
+      kind: "boolean",
+      description: "Add the report to the job summary, where the CI has one."
+    };
+    COMMENT2 = {
+      name: "comment",
+      placeholder: "<when>",
+      default: "auto",
+      description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
+    };
+    COMMENT_KEY = {
+      name: "comment-key",
+      placeholder: "<text>",
+      description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
+    };
+  }
+});
+
 // src/inputs/server-rows.ts
 var SERVER;
 var init_server_rows = __esm({
@@ -26819,10 +26860,11 @@ var init_server_rows = __esm({
 function completeRows(group2, commands, rows) {
   return rows.map((row) => ({ default: "", actionDefault: row.default ?? "", kind: "text", commands, ...row, group: group2 }));
 }
-var WORKLOAD, METHOD, BASE2, GITHUB_TOKEN, REPORT, INPUTS, BY_NAME;
+var WORKLOAD, METHOD, BASE2, REPORT, INPUTS, BY_NAME;
 var init_schema = __esm({
   "src/inputs/schema.ts"() {
     "use strict";
+    init_report_rows();
     init_server_rows();
     WORKLOAD = [
       {
@@ -26958,7 +27000,6 @@ var init_schema = __esm({
         description: "Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none."
       }
     ];
-    GITHUB_TOKEN = "${{ github.token }}";
     REPORT = [
       {
         name: "report-dir",
@@ -26966,24 +27007,9 @@ var init_schema = __esm({
         default: "pg-speed-report",
         description: "Folder that receives the results and the reports."
       },
-      {
-        name: "summary",
-        placeholder: "[boolean]",
-        default: "true",
-        kind: "boolean",
-        description: "Add the report to the job summary, where the CI has one."
-      },
-      {
-        name: "comment",
-        placeholder: "<when>",
-        default: "auto",
-        description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
-      },
-      {
-        name: "comment-key",
-        placeholder: "<text>",
-        description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
-      },
+      SUMMARY,
+      COMMENT2,
+      COMMENT_KEY,
       {
         name: "token",
         placeholder: "<token>",
@@ -35524,19 +35550,33 @@ var init_occasion = __esm({
   }
 });
 
-// src/system/git-words.ts
-function cleanGitEnv(env) {
-  const kept = Object.entries(env).filter(
-    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
-  );
+// src/system/git-place.ts
+async function readGitPlace(folder, env, signal) {
+  const ask2 = async (args) => {
+    const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
+    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
+    return exitCode === 0 ? stdout.trim() : null;
+  };
+  const prefix = await ask2(["rev-parse", "--show-prefix"]);
+  if (prefix === null) return null;
+  const url = await ask2(["remote", "get-url", "origin"]);
   return {
-    ...Object.fromEntries(kept),
-    GIT_TERMINAL_PROMPT: "0",
-    GCM_INTERACTIVE: "never",
-    GIT_OPTIONAL_LOCKS: "0",
-    LC_ALL: "C"
+    prefix,
+    commit: await ask2(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]),
+    branch: await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"]),
+    originHead: (await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]))?.replace(/^origin\//, "") ?? null,
+    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, "$1")
   };
 }
+var init_git_place = __esm({
+  "src/system/git-place.ts"() {
+    "use strict";
+    init_child();
+    init_git_environment();
+  }
+});
+
+// src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
   return (0, import_node_util4.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
@@ -35560,40 +35600,13 @@ function chooseHint(words) {
     return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util4, FOREIGN, LONGEST;
+var import_node_util4, LONGEST;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
     import_node_util4 = require("node:util");
     init_errors();
-    FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
     LONGEST = 300;
-  }
-});
-
-// src/system/git-place.ts
-async function readGitPlace(folder, env, signal) {
-  const ask2 = async (args) => {
-    const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
-    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
-    return exitCode === 0 ? stdout.trim() : null;
-  };
-  const prefix = await ask2(["rev-parse", "--show-prefix"]);
-  if (prefix === null) return null;
-  const url = await ask2(["remote", "get-url", "origin"]);
-  return {
-    prefix,
-    commit: await ask2(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]),
-    branch: await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"]),
-    originHead: (await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]))?.replace(/^origin\//, "") ?? null,
-    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, "$1")
-  };
-}
-var init_git_place = __esm({
-  "src/system/git-place.ts"() {
-    "use strict";
-    init_child();
-    init_git_words();
   }
 });
 
@@ -35673,6 +35686,7 @@ var init_git_access = __esm({
   "src/system/git-access.ts"() {
     "use strict";
     init_child();
+    init_git_environment();
     init_git_words();
     REACHING = "^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$";
   }
@@ -35706,6 +35720,7 @@ var init_git_plumbing = __esm({
     init_child();
     init_files();
     init_git_access();
+    init_git_environment();
     init_git_words();
     init_pipe();
     TIMEOUT_MS = 12e4;

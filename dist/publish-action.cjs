@@ -22680,6 +22680,21 @@ async function delay(ms, signal) {
   await (0, import_promises.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
 
+// src/system/git-environment.ts
+var FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
+function cleanGitEnv(env) {
+  const kept = Object.entries(env).filter(
+    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
+  );
+  return {
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: "0",
+    GCM_INTERACTIVE: "never",
+    GIT_OPTIONAL_LOCKS: "0",
+    LC_ALL: "C"
+  };
+}
+
 // src/system/git.ts
 var LOCAL_MS = 10 * 6e4;
 var REMOTE_MS = 3 * 6e4;
@@ -22952,8 +22967,28 @@ function countReader(lowest, highest) {
   };
 }
 
-// src/inputs/publish-rows.ts
+// src/inputs/report-rows.ts
 var GITHUB_TOKEN = "${{ github.token }}";
+var SUMMARY = {
+  name: "summary",
+  placeholder: "[boolean]",
+  default: "true",
+  kind: "boolean",
+  description: "Add the report to the job summary, where the CI has one."
+};
+var COMMENT2 = {
+  name: "comment",
+  placeholder: "<when>",
+  default: "auto",
+  description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
+};
+var COMMENT_KEY = {
+  name: "comment-key",
+  placeholder: "<text>",
+  description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
+};
+
+// src/inputs/publish-rows.ts
 var ROWS = [
   {
     name: "results",
@@ -22972,17 +23007,8 @@ var ROWS = [
     placeholder: "<number>",
     description: "Workflow run whose artifacts are published; default the one that began a `workflow_run`."
   },
-  {
-    name: "comment",
-    placeholder: "<when>",
-    default: "auto",
-    description: "Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`)."
-  },
-  {
-    name: "comment-key",
-    placeholder: "<text>",
-    description: "Which comment is kept up to date, 1 to 100 characters; default the workflow and job."
-  },
+  COMMENT2,
+  COMMENT_KEY,
   {
     name: "history",
     placeholder: "<store>",
@@ -22995,13 +23021,7 @@ var ROWS = [
     actionDefault: GITHUB_TOKEN,
     description: "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`."
   },
-  {
-    name: "summary",
-    placeholder: "[boolean]",
-    default: "true",
-    kind: "boolean",
-    description: "Add the report to the job summary, where the CI has one."
-  },
+  SUMMARY,
   {
     name: "report-dir",
     placeholder: "<path>",
@@ -23137,46 +23157,6 @@ function isFolder(folder) {
   }
 }
 
-// src/system/git-words.ts
-var import_node_util3 = require("node:util");
-var FOREIGN = /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
-var LONGEST = 300;
-function cleanGitEnv(env) {
-  const kept = Object.entries(env).filter(
-    (entry) => entry[1] !== void 0 && !FOREIGN.test(entry[0])
-  );
-  return {
-    ...Object.fromEntries(kept),
-    GIT_TERMINAL_PROMPT: "0",
-    GCM_INTERACTIVE: "never",
-    GIT_OPTIONAL_LOCKS: "0",
-    LC_ALL: "C"
-  };
-}
-function scrub(text2, secrets) {
-  const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util3.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
-}
-function describeGitFailure(command2, output, secrets) {
-  const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
-  const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
-  const words = (telling.length > 0 ? telling : lines).join("; ").replace(/\s+/g, " ");
-  const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
-  return new PgSpeedError("input", `git ${command2}: ${short || "it failed without a word"}`, chooseHint(words));
-}
-function chooseHint(words) {
-  if (/ENOENT/.test(words)) return "Install git where the job runs.";
-  if (/dubious ownership/.test(words))
-    return "Tell git that the folder is yours: git config --global --add safe.directory FOLDER.";
-  if (/'origin' does not appear to be a git repository/.test(words))
-    return "Use git 2.31 or later, and check the address of origin.";
-  if (/not a git repository/.test(words)) return "Check the repository out before this step.";
-  if (/No such remote/.test(words)) return "Add a remote with the name origin.";
-  if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
-    return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
-  return "Check that origin can be reached from here, or use `history: cache`.";
-}
-
 // src/system/git-place.ts
 async function readGitPlace(folder, env, signal) {
   const ask = async (args) => {
@@ -23201,6 +23181,33 @@ var import_node_fs7 = require("node:fs");
 var import_node_os3 = __toESM(require("node:os"), 1);
 var import_node_path6 = __toESM(require("node:path"), 1);
 var import_node_stream = require("node:stream");
+
+// src/system/git-words.ts
+var import_node_util3 = require("node:util");
+var LONGEST = 300;
+function scrub(text2, secrets) {
+  const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
+  return (0, import_node_util3.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+}
+function describeGitFailure(command2, output, secrets) {
+  const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
+  const words = (telling.length > 0 ? telling : lines).join("; ").replace(/\s+/g, " ");
+  const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return new PgSpeedError("input", `git ${command2}: ${short || "it failed without a word"}`, chooseHint(words));
+}
+function chooseHint(words) {
+  if (/ENOENT/.test(words)) return "Install git where the job runs.";
+  if (/dubious ownership/.test(words))
+    return "Tell git that the folder is yours: git config --global --add safe.directory FOLDER.";
+  if (/'origin' does not appear to be a git repository/.test(words))
+    return "Use git 2.31 or later, and check the address of origin.";
+  if (/not a git repository/.test(words)) return "Check the repository out before this step.";
+  if (/No such remote/.test(words)) return "Add a remote with the name origin.";
+  if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
+    return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
+  return "Check that origin can be reached from here, or use `history: cache`.";
+}
 
 // src/system/git-access.ts
 var REACHING = "^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$";

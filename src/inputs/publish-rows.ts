@@ -1,9 +1,7 @@
 /** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
 
+import { COMMENT, COMMENT_KEY, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
 import type { Row } from './row.ts';
-
-// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
-const GITHUB_TOKEN = '${{ github.token }}';
 
 const ROWS = [
   {
@@ -24,18 +22,8 @@ const ROWS = [
     placeholder: '<number>',
     description: 'Workflow run whose artifacts are published; default the one that began a `workflow_run`.',
   },
-  {
-    name: 'comment',
-    placeholder: '<when>',
-    default: 'auto',
-    description:
-      'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
-  },
-  {
-    name: 'comment-key',
-    placeholder: '<text>',
-    description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
-  },
+  COMMENT,
+  COMMENT_KEY,
   {
     name: 'history',
     placeholder: '<store>',
@@ -49,13 +37,7 @@ const ROWS = [
     description:
       "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",
   },
-  {
-    name: 'summary',
-    placeholder: '[boolean]',
-    default: 'true',
-    kind: 'boolean',
-    description: 'Add the report to the job summary, where the CI has one.',
-  },
+  SUMMARY,
   {
     name: 'report-dir',
     placeholder: '<path>',

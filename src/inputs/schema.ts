@@ -1,5 +1,6 @@
 /** The one table of inputs: action.yml, the command's flags and help, and the README's table are made from it. */
 
+import { COMMENT, COMMENT_KEY, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
 import type { InputCommand, InputGroup, Row } from './row.ts';
 import { SERVER } from './server-rows.ts';
 
@@ -146,9 +147,6 @@ const BASE = [
   },
 ] as const satisfies readonly Row[];
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
-const GITHUB_TOKEN = '${{ github.token }}';
-
 const REPORT = [
   {
     name: 'report-dir',
@@ -156,25 +154,9 @@ const REPORT = [
     default: 'pg-speed-report',
     description: 'Folder that receives the results and the reports.',
   },
-  {
-    name: 'summary',
-    placeholder: '[boolean]',
-    default: 'true',
-    kind: 'boolean',
-    description: 'Add the report to the job summary, where the CI has one.',
-  },
-  {
-    name: 'comment',
-    placeholder: '<when>',
-    default: 'auto',
-    description:
-      'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
-  },
-  {
-    name: 'comment-key',
-    placeholder: '<text>',
-    description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
-  },
+  SUMMARY,
+  COMMENT,
+  COMMENT_KEY,
   {
     name: 'token',
     placeholder: '<token>',

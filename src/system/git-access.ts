@@ -1,5 +1,6 @@
 import { runChild } from './child.ts';
-import { cleanGitEnv, describeGitFailure } from './git-words.ts';
+import { cleanGitEnv } from './git-environment.ts';
+import { describeGitFailure } from './git-words.ts';
 
 /** How to reach the remote, and on whose behalf. */
 export interface RemoteOptions {

@@ -1,5 +1,5 @@
 import { runChild } from './child.ts';
-import { cleanGitEnv } from './git-words.ts';
+import { cleanGitEnv } from './git-environment.ts';
 
 /** What a folder says of the repository that it is in; null where there is none, or no git. */
 export interface GitPlace {

@@ -7,7 +7,8 @@ import type { ChildResult } from './child.ts';
 import { runChild } from './child.ts';
 import { removeTree } from './files.ts';
 import { type GitAccess, type RemoteOptions, readAccess } from './git-access.ts';
-import { cleanGitEnv, describeGitFailure } from './git-words.ts';
+import { cleanGitEnv } from './git-environment.ts';
+import { describeGitFailure } from './git-words.ts';
 import { runPiped } from './pipe.ts';
 
 /** Long enough for a slow network, short enough for a job. */

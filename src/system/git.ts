@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { PgSpeedError } from '../errors.ts';
 import { runChild } from './child.ts';
+import { cleanGitEnv } from './git-environment.ts';
 
 /** What git answered. */
 export interface GitAnswer {
@@ -15,9 +16,6 @@ export interface GitAnswer {
 const LOCAL_MS = 10 * 60_000;
 /** For what asks the server: one that does not answer must not use up the job. */
 export const REMOTE_MS = 3 * 60_000;
-
-/** Set by git for its hooks, from which we may be started: they would lead every call to the one repository. */
-const HOOK_NAMES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX', 'GIT_NAMESPACE'];
 
 /**
  * The user's hooks do not run, nothing tidies up in the background while something is timed, and files of Git LFS stay
@@ -38,7 +36,7 @@ export class Git {
   /** @param signal null: what undoes things, which is done after an interrupt too */
   constructor(folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal | null) {
     this.folder = folder;
-    this.#env = buildGitEnvironment(env);
+    this.#env = cleanGitEnv(env);
     this.#signal = signal;
   }
 
@@ -80,14 +78,6 @@ export class Git {
     if (!ok) throw new PgSpeedError('input', `\`base\`: ${what}: ${words}.`, hint);
     return text;
   }
-}
-
-function buildGitEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const kept = Object.entries(env).flatMap(([name, value]): [string, string][] =>
-    value === undefined || HOOK_NAMES.includes(name) ? [] : [[name, value]],
-  );
-  const own = { GIT_TERMINAL_PROMPT: '0', GCM_INTERACTIVE: 'never', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
-  return { ...Object.fromEntries(kept), ...own };
 }
 
 /** The reason is the first line that is an error, unless that only says that there was one. */
