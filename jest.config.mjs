@@ -32,6 +32,7 @@ const rooms = [
   'revisions',
   'stats',
   'system',
+  'templates',
   'workload',
 ];
 

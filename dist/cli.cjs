@@ -4029,6 +4029,1283 @@ var init_flags2 = __esm({
   }
 });
 
+// node_modules/valibot/dist/index.mjs
+// @__NO_SIDE_EFFECTS__
+function getGlobalConfig(config$1) {
+  if (!config$1 && !store$4) return DEFAULT_CONFIG;
+  return {
+    lang: config$1?.lang ?? store$4?.lang,
+    message: config$1?.message,
+    abortEarly: config$1?.abortEarly ?? store$4?.abortEarly,
+    abortPipeEarly: config$1?.abortPipeEarly ?? store$4?.abortPipeEarly
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function getGlobalMessage(lang) {
+  return store$3?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function getSchemaMessage(lang) {
+  return store$2?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function getSpecificMessage(reference, lang) {
+  return store$1?.get(reference)?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function _stringify(input) {
+  const type = typeof input;
+  if (type === "string") return `"${input}"`;
+  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
+  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
+  return type;
+}
+function _addIssue(context, label, dataset, config$1, other) {
+  const input = other && "input" in other ? other.input : dataset.value;
+  const expected = other?.expected ?? context.expects ?? null;
+  const received = other?.received ?? /* @__PURE__ */ _stringify(input);
+  const issue = {
+    kind: context.kind,
+    type: context.type,
+    input,
+    expected,
+    received,
+    message: `Invalid ${label}: ${expected ? `Expected ${expected} but r` : "R"}eceived ${received}`,
+    requirement: context.requirement,
+    path: other?.path,
+    issues: other?.issues,
+    lang: config$1.lang,
+    abortEarly: config$1.abortEarly,
+    abortPipeEarly: config$1.abortPipeEarly
+  };
+  const isSchema = context.kind === "schema";
+  const message$1 = other?.message ?? context.message ?? /* @__PURE__ */ getSpecificMessage(context.reference, issue.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue.lang);
+  if (message$1 !== void 0) issue.message = typeof message$1 === "function" ? message$1(issue) : message$1;
+  if (isSchema) dataset.typed = false;
+  if (dataset.issues) dataset.issues.push(issue);
+  else dataset.issues = [issue];
+}
+// @__NO_SIDE_EFFECTS__
+function _isSameValueZero(value1, value2) {
+  return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
+}
+// @__NO_SIDE_EFFECTS__
+function _isValidObjectKey(object$1, key) {
+  return Object.prototype.hasOwnProperty.call(object$1, key) && key !== "__proto__" && key !== "prototype" && key !== "constructor";
+}
+// @__NO_SIDE_EFFECTS__
+function _joinExpects(values$1, separator) {
+  const list = [...new Set(values$1)];
+  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
+  return list[0] ?? "never";
+}
+function _standardSchema(schema) {
+  schema["~standard"] = {
+    version: 1,
+    vendor: "valibot",
+    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+  };
+  return schema;
+}
+// @__NO_SIDE_EFFECTS__
+function getDotPath(issue) {
+  if (issue.path) {
+    let key = "";
+    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key) key += `.${item.key}`;
+    else key += item.key;
+    else return null;
+    return key;
+  }
+  return null;
+}
+// @__NO_SIDE_EFFECTS__
+function isValiError(error) {
+  return error instanceof ValiError;
+}
+// @__NO_SIDE_EFFECTS__
+function check(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "check",
+    reference: check,
+    async: false,
+    expects: null,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function description(description_) {
+  return {
+    kind: "metadata",
+    type: "description",
+    reference: description,
+    description: description_
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function finite(message$1) {
+  return {
+    kind: "validation",
+    type: "finite",
+    reference: finite,
+    async: false,
+    expects: null,
+    requirement: Number.isFinite,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "finite", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function gtValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "gt_value",
+    reference: gtValue,
+    async: false,
+    expects: `>${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value > this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function isoTimestamp(message$1) {
+  return {
+    kind: "validation",
+    type: "iso_timestamp",
+    reference: isoTimestamp,
+    async: false,
+    expects: null,
+    requirement: ISO_TIMESTAMP_REGEX,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "timestamp", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function ltValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "lt_value",
+    reference: ltValue,
+    async: false,
+    expects: `<${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value < this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_length",
+    reference: maxLength,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_value",
+    reference: maxValue,
+    async: false,
+    expects: `<=${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value <= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function minValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "min_value",
+    reference: minValue,
+    async: false,
+    expects: `>=${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value >= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function nonEmpty(message$1) {
+  return {
+    kind: "validation",
+    type: "non_empty",
+    reference: nonEmpty,
+    async: false,
+    expects: "!0",
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, { received: "0" });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function regex(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "regex",
+    reference: regex,
+    async: false,
+    expects: `${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function safeInteger(message$1) {
+  return {
+    kind: "validation",
+    type: "safe_integer",
+    reference: safeInteger,
+    async: false,
+    expects: null,
+    requirement: Number.isSafeInteger,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "safe integer", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function getFallback(schema, dataset, config$1) {
+  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+}
+// @__NO_SIDE_EFFECTS__
+function getDefault(schema, dataset, config$1) {
+  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+}
+// @__NO_SIDE_EFFECTS__
+function is(schema, input) {
+  return !schema["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
+}
+// @__NO_SIDE_EFFECTS__
+function array(item, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "array",
+    reference: array,
+    expects: "Array",
+    async: false,
+    item,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (Array.isArray(input)) {
+        dataset.typed = true;
+        dataset.value = [];
+        for (let key = 0; key < input.length; key++) {
+          const value$1 = input[key];
+          const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
+          if (itemDataset.issues) {
+            const pathItem = {
+              type: "array",
+              origin: "value",
+              input,
+              key,
+              value: value$1
+            };
+            for (const issue of itemDataset.issues) {
+              if (issue.path) issue.path.unshift(pathItem);
+              else issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = itemDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!itemDataset.typed) dataset.typed = false;
+          dataset.value.push(itemDataset.value);
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function boolean(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "boolean",
+    reference: boolean,
+    expects: "boolean",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "boolean") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function literal(literal_, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "literal",
+    reference: literal,
+    expects: /* @__PURE__ */ _stringify(literal_),
+    async: false,
+    literal: literal_,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function nullable(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "nullable",
+    reference: nullable,
+    expects: `(${wrapped.expects} | null)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === null) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === null) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function nullish(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "nullish",
+    reference: nullish,
+    expects: `(${wrapped.expects} | null | undefined)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === null || dataset.value === void 0) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === null || dataset.value === void 0) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function number(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "number",
+    reference: number,
+    expects: "number",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "number" && !isNaN(dataset.value)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function object(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "object",
+    reference: object,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key,
+                value: value$1
+              };
+              for (const issue of valueDataset.issues) {
+                if (issue.path) issue.path.unshift(pathItem);
+                else issue.path = [pathItem];
+                dataset.issues?.push(issue);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key,
+                value: input[key]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function optional(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "optional",
+    reference: optional,
+    expects: `(${wrapped.expects} | undefined)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === void 0) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === void 0) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function picklist(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "picklist",
+    reference: picklist,
+    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (this.options.includes(dataset.value)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function record(key, value$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "record",
+    reference: record,
+    expects: "Object",
+    async: false,
+    key,
+    value: value$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const entryKey in input) if (/* @__PURE__ */ _isValidObjectKey(input, entryKey)) {
+          const entryValue = input[entryKey];
+          const keyDataset = this.key["~run"]({ value: entryKey }, config$1);
+          if (keyDataset.issues) {
+            const pathItem = {
+              type: "object",
+              origin: "key",
+              input,
+              key: entryKey,
+              value: entryValue
+            };
+            for (const issue of keyDataset.issues) {
+              issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = keyDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          const valueDataset = this.value["~run"]({ value: entryValue }, config$1);
+          if (valueDataset.issues) {
+            const pathItem = {
+              type: "object",
+              origin: "value",
+              input,
+              key: entryKey,
+              value: entryValue
+            };
+            for (const issue of valueDataset.issues) {
+              if (issue.path) issue.path.unshift(pathItem);
+              else issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = valueDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!keyDataset.typed || !valueDataset.typed) dataset.typed = false;
+          if (keyDataset.typed) dataset.value[keyDataset.value] = valueDataset.value;
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function string(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "string",
+    reference: string,
+    expects: "string",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "string") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function unknown() {
+  return _standardSchema({
+    kind: "schema",
+    type: "unknown",
+    reference: unknown,
+    expects: "unknown",
+    async: false,
+    "~run"(dataset) {
+      dataset.typed = true;
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function variant(key, options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "variant",
+    reference: variant,
+    expects: "Object",
+    async: false,
+    key,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        let outputDataset;
+        let maxDiscriminatorPriority = 0;
+        let invalidDiscriminatorKey = this.key;
+        let expectedDiscriminators = [];
+        const parseOptions = (variant$1, allKeys) => {
+          for (const schema of variant$1.options) {
+            if (schema.type === "variant") parseOptions(schema, new Set(allKeys).add(schema.key));
+            else {
+              let keysAreValid = true;
+              let currentPriority = 0;
+              for (const currentKey of allKeys) {
+                const discriminatorSchema = schema.entries[currentKey];
+                if (currentKey in input ? discriminatorSchema["~run"]({
+                  typed: false,
+                  value: input[currentKey]
+                }, ABORT_EARLY_CONFIG).issues : discriminatorSchema.type !== "exact_optional" && discriminatorSchema.type !== "optional" && discriminatorSchema.type !== "nullish") {
+                  keysAreValid = false;
+                  if (invalidDiscriminatorKey !== currentKey && (maxDiscriminatorPriority < currentPriority || maxDiscriminatorPriority === currentPriority && currentKey in input && !(invalidDiscriminatorKey in input))) {
+                    maxDiscriminatorPriority = currentPriority;
+                    invalidDiscriminatorKey = currentKey;
+                    expectedDiscriminators = [];
+                  }
+                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema.entries[currentKey].expects);
+                  break;
+                }
+                currentPriority++;
+              }
+              if (keysAreValid) {
+                const optionDataset = schema["~run"]({ value: input }, config$1);
+                if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
+              }
+            }
+            if (outputDataset && !outputDataset.issues) break;
+          }
+        };
+        parseOptions(this, /* @__PURE__ */ new Set([this.key]));
+        if (outputDataset) return outputDataset;
+        _addIssue(this, "type", dataset, config$1, {
+          input: input[invalidDiscriminatorKey],
+          expected: /* @__PURE__ */ _joinExpects(expectedDiscriminators, "|"),
+          path: [{
+            type: "object",
+            origin: "value",
+            input,
+            key: invalidDiscriminatorKey,
+            value: input[invalidDiscriminatorKey]
+          }]
+        });
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+function parse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  if (dataset.issues) throw new ValiError(dataset.issues);
+  return dataset.value;
+}
+// @__NO_SIDE_EFFECTS__
+function pipe(...pipe$1) {
+  return _standardSchema({
+    ...pipe$1[0],
+    pipe: pipe$1,
+    "~run"(dataset, config$1) {
+      for (const item of pipe$1) if (item.kind !== "metadata") {
+        if (dataset.issues && (item.kind === "schema" || item.kind === "transformation")) {
+          dataset.typed = false;
+          break;
+        }
+        if (!dataset.issues || !config$1.abortEarly && !config$1.abortPipeEarly) dataset = item["~run"](dataset, config$1);
+      }
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function safeParse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  return {
+    typed: dataset.typed,
+    success: !dataset.issues,
+    output: dataset.value,
+    issues: dataset.issues
+  };
+}
+var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, ValiError, EMOJI_REGEX, ISO_TIMESTAMP_REGEX, ABORT_EARLY_CONFIG;
+var init_dist = __esm({
+  "node_modules/valibot/dist/index.mjs"() {
+    DEFAULT_CONFIG = {
+      lang: void 0,
+      message: void 0,
+      abortEarly: void 0,
+      abortPipeEarly: void 0
+    };
+    ValiError = class extends Error {
+      /**
+      * Creates a Valibot error with useful information.
+      *
+      * @param issues The error issues.
+      */
+      constructor(issues) {
+        super(issues[0].message);
+        this.name = "ValiError";
+        this.issues = issues;
+      }
+    };
+    EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
+    ISO_TIMESTAMP_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])[T ](?:0\d|1\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z| ?[+-](?:0\d|1\d|2[0-3])(?::?[0-5]\d)?)$/u;
+    ABORT_EARLY_CONFIG = { abortEarly: true };
+  }
+});
+
+// src/hosts/forge.ts
+var ForgeError;
+var init_forge = __esm({
+  "src/hosts/forge.ts"() {
+    "use strict";
+    ForgeError = class extends Error {
+      /** HTTP status; null when there was no answer. */
+      status;
+      constructor(message, status, more = {}) {
+        super(message, more);
+        this.name = "ForgeError";
+        this.status = status;
+      }
+    };
+  }
+});
+
+// src/hosts/api-answers.ts
+function readComment(data) {
+  const { id: id3, body, user } = read(comment, data);
+  return { id: id3, body, author: user?.login ?? null };
+}
+function readComments(data) {
+  return readList(data).map(readComment);
+}
+function readPullRequest(data) {
+  const { number: number2, state, base, head } = read(pullRequest, data);
+  return {
+    number: number2,
+    open: state === "open",
+    base: { ref: base.ref, sha: base.sha },
+    head: { repository: head.repo?.full_name ?? null, ref: head.ref, sha: head.sha }
+  };
+}
+function readPullRequests(data) {
+  return readList(data).map(readPullRequest);
+}
+function readArtifacts(data) {
+  const { artifacts } = read(object({ artifacts: nullish(array(artifact)) }), data);
+  return (artifacts ?? []).map(({ id: id3, name: name2, size_in_bytes: bytes, expired }) => ({ id: id3, name: name2, bytes, expired }));
+}
+function readRun(data) {
+  const { name: name2, head_branch: branch, head_sha: sha, head_repository: repository2 } = read(run, data);
+  return { name: name2, head: { repository: repository2?.full_name ?? null, branch, sha } };
+}
+function readUserLogin(data) {
+  return read(object({ login: pipe(string(), nonEmpty()) }), data).login;
+}
+function readViewerLogin(data) {
+  const shape = object({ data: object({ viewer: object({ login: pipe(string(), nonEmpty()) }) }) });
+  return read(shape, data).data.viewer.login;
+}
+function readList(data) {
+  return data === null || data === "" ? [] : read(array(unknown()), data);
+}
+function read(schema, data) {
+  const { success, output, issues } = safeParse(schema, data, { abortEarly: true });
+  if (success) return output;
+  const [issue] = issues;
+  const where = getDotPath(issue) ?? "the answer";
+  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue.message}`, null);
+}
+var id, named, comment, pullRequest, artifact, run;
+var init_api_answers = __esm({
+  "src/hosts/api-answers.ts"() {
+    "use strict";
+    init_dist();
+    init_forge();
+    id = pipe(number(), safeInteger(), minValue(0));
+    named = nullish(object({ full_name: string() }));
+    comment = object({ id, body: nullish(string(), ""), user: nullish(object({ login: string() })) });
+    pullRequest = object({
+      number: id,
+      state: string(),
+      base: object({ ref: string(), sha: string() }),
+      head: object({ ref: string(), sha: string(), repo: named })
+    });
+    artifact = object({
+      id,
+      name: string(),
+      size_in_bytes: nullish(id, 0),
+      expired: nullish(boolean(), false)
+    });
+    run = object({
+      name: nullish(string(), ""),
+      head_branch: nullish(string(), ""),
+      head_sha: string(),
+      head_repository: named
+    });
+  }
+});
+
+// src/hosts/api-client.ts
+function createApiClient({ url, token, secondMs = 1e3 }) {
+  let made;
+  const ask2 = async (route, parameters = {}) => {
+    made ??= createOctokit(url.replace(/\/+$/, ""), token, secondMs);
+    const octokit = await made;
+    try {
+      return await octokit.request(route, parameters);
+    } catch (error) {
+      throw describeFailure(error, route, token);
+    }
+  };
+  return { ask: ask2, list: (route, parameters, pick) => readPages(ask2, route, parameters, pick) };
+}
+async function createOctokit(baseUrl, token, secondMs) {
+  const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
+  const Client = Octokit.plugin(retry, throttling);
+  const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
+  return new Client({
+    baseUrl,
+    auth: token,
+    userAgent: "pg-speed",
+    log: SILENT,
+    request: { fetch: fetchInTime, log: SILENT },
+    retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
+    throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs }
+  });
+}
+function ignore() {
+}
+function fetchInTime(url, init) {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
+}
+async function readPages(ask2, route, parameters, pick) {
+  const all = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { headers, data } = await ask2(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
+    all.push(...pick(data));
+    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
+  }
+  throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
+}
+function describeFailure(error, route, token) {
+  const answered = error instanceof Error && "status" in error && "response" in error && error.response !== void 0;
+  const status = answered && typeof error.status === "number" ? error.status : null;
+  const words = (0, import_node_util.stripVTControlCharacters)(messageOf(error)).replaceAll(token, "***").replace(/[\s\p{Cc}]+/gu, " ");
+  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
+  return new ForgeError(
+    `${route}: ${status ?? "no answer"} (${cut})${status === null ? describeProxy() : ""}`,
+    status,
+    {
+      cause: error
+    }
+  );
+}
+function describeProxy(env = process.env) {
+  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
+  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
+}
+var import_node_util, LONGEST_WAIT, ATTEMPT_MS, RETRIES, FINAL, PAGE_ITEMS, MOST_PAGES, LONGEST_MESSAGE, SILENT;
+var init_api_client = __esm({
+  "src/hosts/api-client.ts"() {
+    "use strict";
+    import_node_util = require("node:util");
+    init_errors();
+    init_forge();
+    LONGEST_WAIT = 60;
+    ATTEMPT_MS = 15e3;
+    RETRIES = 3;
+    FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
+    PAGE_ITEMS = 100;
+    MOST_PAGES = 500;
+    LONGEST_MESSAGE = 300;
+    SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+  }
+});
+
+// src/hosts/download.ts
+async function download({ ask: ask2 }, route, parameters, mostBytes) {
+  const request = { redirect: "manual", parseSuccessResponseBody: false };
+  const { status, headers, data } = await ask2(route, { ...parameters, request });
+  const location = status >= 300 ? headers.location : void 0;
+  if (location === void 0) return readBody(data, headers["content-length"], route, mostBytes);
+  if (data instanceof ReadableStream) await data.cancel();
+  const response = await follow(String(location), route);
+  return readBody(response.body, response.headers.get("content-length") ?? void 0, route, mostBytes);
+}
+async function follow(location, route) {
+  if (!/^https?:\/\//i.test(location)) throw new ForgeError(`${route}: it is sent on to no web address`, null);
+  let response;
+  try {
+    response = await fetch(location, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  } catch (cause) {
+    throw new ForgeError(`${route}: the host that it is sent on to does not answer`, null, { cause });
+  }
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new ForgeError(`${route}: the host that it is sent on to answers ${response.status}`, response.status);
+}
+async function readBody(body, announced, route, mostBytes) {
+  if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
+  const refusal = () => new ForgeError(`${route}: it has more than ${mostBytes} bytes`, 413);
+  if (Number(announced ?? 0) > mostBytes) {
+    await body.cancel();
+    throw refusal();
+  }
+  const parts = [];
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength;
+      if (bytes > mostBytes) throw refusal();
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof ForgeError) throw cause;
+    throw new ForgeError(`${route}: the download broke off`, null, { cause });
+  }
+  return Buffer.concat(parts);
+}
+var DOWNLOAD_MS;
+var init_download = __esm({
+  "src/hosts/download.ts"() {
+    "use strict";
+    init_forge();
+    DOWNLOAD_MS = 6e4;
+  }
+});
+
+// src/hosts/github-api.ts
+function createForge(address) {
+  const { repository: repository2 } = address;
+  const client = createApiClient(address);
+  const { ask: ask2, list } = client;
+  const [owner = "", repo = ""] = repository2.split("/");
+  const here = { owner, repo };
+  return {
+    repository: repository2,
+    words: WORDS,
+    listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
+    async createComment(issue_number, body) {
+      const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
+      return readComment((await ask2(route, { ...here, issue_number, body })).data);
+    },
+    async updateComment(_pullRequest, comment_id, body) {
+      await ask2(`PATCH ${COMMENT2}`, { ...here, comment_id, body });
+    },
+    async deleteComment(_pullRequest, comment_id) {
+      await ask2(`DELETE ${COMMENT2}`, { ...here, comment_id });
+    },
+    readLogin: () => readLogin(client, address),
+    async getPullRequest(pull_number) {
+      return readPullRequest(
+        (await ask2(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data
+      );
+    },
+    findPullRequests: (head) => findPullRequests(client, here, head),
+    async getRun(run_id) {
+      return readRun((await ask2(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
+    },
+    listArtifacts: (run_id) => list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
+    downloadArtifact: (artifact_id, mostBytes) => download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes)
+  };
+}
+async function findPullRequests({ list }, here, { repository: repository2, branch, sha }) {
+  if (repository2 === null || branch === "" || sha === "") return [];
+  const head = `${repository2.split("/")[0]}:${branch}`;
+  const open3 = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
+  const isSame2 = (one) => one.open && one.head.repository?.toLowerCase() === repository2.toLowerCase() && one.head.ref === branch && one.head.sha === sha;
+  return open3.filter(isSame2);
+}
+async function readLogin({ ask: ask2 }, { url, jobLogin }) {
+  try {
+    return readUserLogin((await ask2("GET /user")).data);
+  } catch (error) {
+    if (!mayNot(error)) throw error;
+  }
+  const graphql = findGraphqlUrl(url);
+  if (graphql === null) return jobLogin;
+  try {
+    return readViewerLogin((await ask2(`POST ${graphql}`, { query: "{ viewer { login } }" })).data);
+  } catch (error) {
+    if (error instanceof ForgeError && error.status === 401) throw error;
+    return jobLogin;
+  }
+}
+function mayNot(error) {
+  return error instanceof ForgeError && (error.status === 403 || error.status === 404);
+}
+function findGraphqlUrl(url) {
+  const base = url.replace(/\/+$/, "");
+  if (base.endsWith("/api/v1")) return null;
+  return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+var REPOSITORY, COMMENT2, WORDS;
+var init_github_api = __esm({
+  "src/hosts/github-api.ts"() {
+    "use strict";
+    init_api_answers();
+    init_api_client();
+    init_download();
+    init_forge();
+    REPOSITORY = "/repos/{owner}/{repo}";
+    COMMENT2 = `${REPOSITORY}/issues/comments/{comment_id}`;
+    WORDS = {
+      name: (number2) => `Pull request #${number2}`,
+      elsewhere: "The report is in the job summary and in the report folder.",
+      howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`."
+    };
+  }
+});
+
+// src/hosts/environment-forge.ts
+function openEnvironmentForge(env, token) {
+  const { GITHUB_API_URL: url, GITHUB_REPOSITORY: repository2 } = env;
+  if (!url || !repository2 || !/^https?:\/\//i.test(url) || !/^[^/]+\/[^/]+$/.test(repository2)) return null;
+  return createForge({ url, repository: repository2, token, jobLogin: findJobLogin(env) });
+}
+function findJobLogin(env) {
+  if (env.FORGEJO_ACTIONS) return "forgejo-actions";
+  return env.GITEA_ACTIONS ? "gitea-actions" : "github-actions[bot]";
+}
+var init_environment_forge = __esm({
+  "src/hosts/environment-forge.ts"() {
+    "use strict";
+    init_github_api();
+  }
+});
+
+// src/hosts/ci-run.ts
+var NO_RUN;
+var init_ci_run = __esm({
+  "src/hosts/ci-run.ts"() {
+    "use strict";
+    NO_RUN = {
+      pullRequest: null,
+      branch: null,
+      mainBranch: null,
+      commit: null,
+      job: null,
+      order: null,
+      trigger: null,
+      repository: null,
+      server: null,
+      url: null
+    };
+  }
+});
+
+// src/hosts/environment-run.ts
+function readEnvironmentRun(env, log) {
+  if (env.GITHUB_ACTIONS !== "true") return NO_RUN;
+  const event = readEvent(env.GITHUB_EVENT_PATH, log);
+  const pullRequest2 = describePullRequest(event);
+  return {
+    pullRequest: pullRequest2,
+    branch: pullRequest2 === null ? /^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? "")?.[1] ?? null : null,
+    mainBranch: event.repository?.default_branch || null,
+    // Of a pull request GITHUB_SHA is the test merge, which nobody finds again.
+    commit: pullRequest2?.headSha ?? (env.GITHUB_SHA || null),
+    job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(" / ") || null,
+    order: readOrder(env),
+    trigger: describeTrigger(event),
+    repository: env.GITHUB_REPOSITORY || null,
+    server: env.GITHUB_SERVER_URL || null,
+    url: findUrl(env)
+  };
+}
+function readEvent(file, log) {
+  if (!file) return NO_EVENT;
+  try {
+    return parse(eventSchema, JSON.parse((0, import_node_fs.readFileSync)(file, "utf8")));
+  } catch (error) {
+    const where = isValiError(error) ? ` at ${getDotPath(error.issues[0]) ?? "its top"}` : "";
+    log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error)}`);
+    return NO_EVENT;
+  }
+}
+function describePullRequest({ pull_request: found }) {
+  if (found === null) return null;
+  const { number: number2, base, head } = found;
+  const from = head.repo?.full_name.toLowerCase();
+  const fork = from === void 0 || from !== base.repo?.full_name.toLowerCase();
+  return { number: number2, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
+}
+function describeTrigger({ workflow_run: found }) {
+  if (found === null) return null;
+  const { id: id3, name: name2, path: path48, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const trigger = {
+    run: id3,
+    head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
+    job: name2 ?? ""
+  };
+  const number2 = from === null ? PULL_REF.exec(path48 ?? "")?.[1] : void 0;
+  return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
+}
+function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
+  const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
+  return isNumber2(run3) ? { run: Number(run3), attempt: isNumber2(attempt) ? Number(attempt) : 1 } : null;
+}
+function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name2, GITHUB_RUN_ID: run3 }) {
+  if (!server || !name2 || !run3) return null;
+  return describeRunUrl(server, name2, run3);
+}
+function describeRunUrl(server, repository2, run3) {
+  return `${server.replace(/\/+$/, "")}/${repository2}/actions/runs/${run3}`;
+}
+var import_node_fs, text, whole, repository, eventSchema, NO_EVENT, PULL_REF;
+var init_environment_run = __esm({
+  "src/hosts/environment-run.ts"() {
+    "use strict";
+    import_node_fs = require("node:fs");
+    init_dist();
+    init_errors();
+    init_ci_run();
+    text = nullish(string(), null);
+    whole = pipe(number(), safeInteger(), minValue(1));
+    repository = nullish(object({ full_name: string() }), null);
+    eventSchema = object({
+      repository: nullish(object({ default_branch: text }), null),
+      pull_request: nullish(
+        object({
+          number: whole,
+          base: object({ ref: string(), sha: text, repo: repository }),
+          head: object({ sha: string(), repo: repository })
+        }),
+        null
+      ),
+      workflow_run: nullish(
+        object({
+          id: whole,
+          name: text,
+          head_branch: text,
+          head_sha: string(),
+          head_repository: repository,
+          path: text
+        }),
+        null
+      )
+    });
+    NO_EVENT = { repository: null, pull_request: null, workflow_run: null };
+    PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
+  }
+});
+
+// src/hosts/terminal.ts
+function createTerminalHost(stream = process.stderr) {
+  const live = stream.isTTY === true;
+  let shown = "";
+  const clear = () => {
+    if (shown) stream.write(CLEAR);
+    shown = "";
+  };
+  const print2 = (line) => {
+    clear();
+    stream.write(`${line}
+`);
+  };
+  let run3;
+  const log = {
+    info: print2,
+    notice: (line) => print2(`note: ${line}`),
+    warning: (line) => print2(`warning: ${line}`),
+    progress(line) {
+      if (!live) return;
+      clear();
+      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      stream.write(shown);
+    },
+    group: () => () => void 0,
+    output: live ? clearFirst(stream, clear) : stream
+  };
+  return {
+    ...log,
+    inputs: [],
+    // Whether stdout is a terminal is for the door to ask.
+    color: false,
+    mask: () => void 0,
+    setOutput: () => void 0,
+    exportVariable: () => void 0,
+    summary: null,
+    cache: null,
+    // The command may be a step of a job like any other.
+    get run() {
+      run3 ??= readEnvironmentRun(process.env, log);
+      return run3;
+    },
+    openForge: (token) => openEnvironmentForge(process.env, token),
+    openRunForge: (token) => openEnvironmentForge(process.env, token),
+    keepOutputs: () => void 0
+  };
+}
+function clearFirst(stream, clear) {
+  return new import_node_stream.Writable({
+    write(chunk, _encoding, done) {
+      clear();
+      stream.write(chunk, done);
+    }
+  });
+}
+var import_node_stream, CLEAR;
+var init_terminal = __esm({
+  "src/hosts/terminal.ts"() {
+    "use strict";
+    import_node_stream = require("node:stream");
+    init_environment_forge();
+    init_environment_run();
+    CLEAR = "\r\x1B[2K";
+  }
+});
+
+// src/hosts/choose.ts
+var choose_exports = {};
+__export(choose_exports, {
+  HOST_NAMES: () => HOST_NAMES,
+  chooseHost: () => chooseHost,
+  detectHost: () => detectHost
+});
+function detectHost(env) {
+  if (env.GITHUB_ACTIONS === "true") return "github";
+  if (env.GITLAB_CI) return "gitlab";
+  return env.CI === "woodpecker" || env.CI_SYSTEM_NAME === "woodpecker" ? "woodpecker" : "terminal";
+}
+function chooseHost(name2, _env) {
+  void name2;
+  return createTerminalHost();
+}
+var HOST_NAMES;
+var init_choose = __esm({
+  "src/hosts/choose.ts"() {
+    "use strict";
+    init_terminal();
+    HOST_NAMES = ["auto", "github", "gitlab", "woodpecker", "terminal"];
+  }
+});
+
 // src/stats/groups.ts
 function groupBy(items, keyOf2) {
   const groups = /* @__PURE__ */ new Map();
@@ -4254,10 +5531,10 @@ var init_format = __esm({
 
 // src/report/escape.ts
 function cleanLine(text2) {
-  return stripInvisible((0, import_node_util.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+  return stripInvisible((0, import_node_util2.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text2) {
-  const lines = (0, import_node_util.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = (0, import_node_util2.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -4290,11 +5567,11 @@ function spaced(text2, write) {
   if (text2.trim() === "") return " ";
   return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util, BREAK, AUTOMATIC;
+var import_node_util2, BREAK, AUTOMATIC;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
-    import_node_util = require("node:util");
+    import_node_util2 = require("node:util");
     BREAK = "&#8203;";
     AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
   }
@@ -5395,7 +6672,7 @@ var init_plot_history = __esm({
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS[figure](data);
+  const words = WORDS2[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest2 = words.numbers.length - MOST_SPOKEN;
@@ -5511,7 +6788,7 @@ function describeWaits({ variants, waits }) {
     ]
   };
 }
-var MOST_SPOKEN, WORDS;
+var MOST_SPOKEN, WORDS2;
 var init_html_figures = __esm({
   "src/report/html-figures.ts"() {
     "use strict";
@@ -5520,7 +6797,7 @@ var init_html_figures = __esm({
     init_phrase();
     init_plot_history();
     MOST_SPOKEN = 12;
-    WORDS = {
+    WORDS2 = {
       speedups: describeSpeedups,
       ladder: describeLadder,
       trials: describeTrials,
@@ -8212,7 +9489,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS3.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -8229,7 +9506,7 @@ function listRemarks3(differences, results) {
     ]);
   return remarks;
 }
-var MOST_ROWS4, WORDS2;
+var MOST_ROWS4, WORDS3;
 var init_tests_outcomes2 = __esm({
   "src/report/tests-outcomes.ts"() {
     "use strict";
@@ -8241,7 +9518,7 @@ var init_tests_outcomes2 = __esm({
     init_tests_differences();
     init_trials();
     MOST_ROWS4 = 50;
-    WORDS2 = ["passed", "failed", "skipped", "absent"];
+    WORDS3 = ["passed", "failed", "skipped", "absent"];
   }
 });
 
@@ -9115,16 +10392,16 @@ var init_text = __esm({
 function writeFileAtomic(file, text2, mode = 420) {
   const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
   try {
-    (0, import_node_fs.writeFileSync)(temporary, text2, { mode });
-    (0, import_node_fs.renameSync)(temporary, file);
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode });
+    (0, import_node_fs2.renameSync)(temporary, file);
   } catch (error) {
-    (0, import_node_fs.rmSync)(temporary, { force: true });
+    (0, import_node_fs2.rmSync)(temporary, { force: true });
     throw error;
   }
 }
 function writePrivateFile(file, text2, owner) {
-  (0, import_node_fs.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs.chownSync)(file, owner.uid, owner.gid);
+  (0, import_node_fs2.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
+  if (owner) (0, import_node_fs2.chownSync)(file, owner.uid, owner.gid);
 }
 async function removeTree(directory) {
   await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
@@ -9132,15 +10409,15 @@ async function removeTree(directory) {
 function readTail(file, limit3 = 16 * 1024) {
   let descriptor;
   try {
-    const from = Math.max(0, (0, import_node_fs.statSync)(file).size - limit3);
-    descriptor = (0, import_node_fs.openSync)(file, "r");
+    const from = Math.max(0, (0, import_node_fs2.statSync)(file).size - limit3);
+    descriptor = (0, import_node_fs2.openSync)(file, "r");
     const buffer = Buffer.alloc(limit3);
-    const text2 = buffer.toString("utf8", 0, (0, import_node_fs.readSync)(descriptor, buffer, 0, limit3, from));
+    const text2 = buffer.toString("utf8", 0, (0, import_node_fs2.readSync)(descriptor, buffer, 0, limit3, from));
     return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
   } catch {
     return "";
   } finally {
-    if (descriptor !== void 0) (0, import_node_fs.closeSync)(descriptor);
+    if (descriptor !== void 0) (0, import_node_fs2.closeSync)(descriptor);
   }
 }
 function probeFsync(directory, rounds = 15) {
@@ -9148,29 +10425,29 @@ function probeFsync(directory, rounds = 15) {
   const page = Buffer.alloc(8192, 1);
   const times = [];
   try {
-    const descriptor = (0, import_node_fs.openSync)(file, "wx", 384);
+    const descriptor = (0, import_node_fs2.openSync)(file, "wx", 384);
     try {
       for (let i = 0; i < rounds; i++) {
         const began = performance.now();
-        (0, import_node_fs.writeFileSync)(descriptor, page);
-        (0, import_node_fs.fsyncSync)(descriptor);
+        (0, import_node_fs2.writeFileSync)(descriptor, page);
+        (0, import_node_fs2.fsyncSync)(descriptor);
         times.push(performance.now() - began);
       }
     } finally {
-      (0, import_node_fs.closeSync)(descriptor);
-      (0, import_node_fs.rmSync)(file, { force: true });
+      (0, import_node_fs2.closeSync)(descriptor);
+      (0, import_node_fs2.rmSync)(file, { force: true });
     }
   } catch {
     return null;
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
 }
-var import_node_crypto2, import_node_fs, import_promises;
+var import_node_crypto2, import_node_fs2, import_promises;
 var init_files = __esm({
   "src/system/files.ts"() {
     "use strict";
     import_node_crypto2 = require("node:crypto");
-    import_node_fs = require("node:fs");
+    import_node_fs2 = require("node:fs");
     import_promises = require("node:fs/promises");
   }
 });
@@ -9187,7 +10464,7 @@ function listReportFiles(folder) {
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs2.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs3.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -9207,11 +10484,11 @@ function writeReports(folder, results, script) {
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.html, renderHtml(results, script));
 }
-var import_node_fs2, import_node_path, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs3, import_node_path, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
-    import_node_fs2 = require("node:fs");
+    import_node_fs3 = require("node:fs");
     import_node_path = __toESM(require("node:path"), 1);
     init_errors();
     init_html();
@@ -9638,8 +10915,8 @@ var init_base_commit = __esm({
 function chooseWorktreeParent(root, env, log) {
   const temporary = findFolder(import_node_os2.default.tmpdir());
   const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path2.default.dirname(root))];
-  const { dev } = (0, import_node_fs3.statSync)(root);
-  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs3.statSync)(one).dev === dev);
+  const { dev } = (0, import_node_fs4.statSync)(root);
+  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs4.statSync)(one).dev === dev);
   if (fitting) return fitting;
   const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os2.default.tmpdir();
   log.warning(
@@ -9654,18 +10931,18 @@ function isBelow(file, folder) {
 function findFolder(folder) {
   if (!folder || !import_node_path2.default.isAbsolute(folder)) return null;
   try {
-    const real = (0, import_node_fs3.realpathSync)(folder);
-    (0, import_node_fs3.accessSync)(real, import_node_fs3.constants.W_OK | import_node_fs3.constants.X_OK);
-    return (0, import_node_fs3.statSync)(real).isDirectory() ? real : null;
+    const real = (0, import_node_fs4.realpathSync)(folder);
+    (0, import_node_fs4.accessSync)(real, import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK);
+    return (0, import_node_fs4.statSync)(real).isDirectory() ? real : null;
   } catch {
     return null;
   }
 }
-var import_node_fs3, import_node_os2, import_node_path2;
+var import_node_fs4, import_node_os2, import_node_path2;
 var init_worktree_place = __esm({
   "src/revisions/worktree-place.ts"() {
     "use strict";
-    import_node_fs3 = require("node:fs");
+    import_node_fs4 = require("node:fs");
     import_node_os2 = __toESM(require("node:os"), 1);
     import_node_path2 = __toESM(require("node:path"), 1);
   }
@@ -9674,17 +10951,17 @@ var init_worktree_place = __esm({
 // src/revisions/mapping.ts
 function resolveLinks(file) {
   try {
-    return (0, import_node_fs4.realpathSync)(file);
+    return (0, import_node_fs5.realpathSync)(file);
   } catch {
     const parent = import_node_path3.default.dirname(file);
     return parent === file ? file : import_node_path3.default.join(resolveLinks(parent), import_node_path3.default.basename(file));
   }
 }
-var import_node_fs4, import_node_path3, FOLDER_NAMES, FolderMap;
+var import_node_fs5, import_node_path3, FOLDER_NAMES, FolderMap;
 var init_mapping = __esm({
   "src/revisions/mapping.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     import_node_path3 = __toESM(require("node:path"), 1);
     init_worktree_place();
     FOLDER_NAMES = new Set(
@@ -9769,7 +11046,7 @@ async function addSubmodules(git, worktree, home, log) {
     const [, commit2, name2] = GITLINK.exec(entry) ?? [];
     if (commit2 === void 0 || name2 === void 0) continue;
     const source = import_node_path5.default.join(git.folder, name2);
-    if (!(0, import_node_fs5.existsSync)(import_node_path5.default.join(source, ".git"))) continue;
+    if (!(0, import_node_fs6.existsSync)(import_node_path5.default.join(source, ".git"))) continue;
     const own2 = git.at(source);
     try {
       const { commit: found, words } = await fetchCommit(own2, commit2);
@@ -9783,11 +11060,11 @@ async function addSubmodules(git, worktree, home, log) {
     }
   }
 }
-var import_node_fs5, import_node_path5, GITLINK;
+var import_node_fs6, import_node_path5, GITLINK;
 var init_submodules = __esm({
   "src/revisions/submodules.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
+    import_node_fs6 = require("node:fs");
     import_node_path5 = __toESM(require("node:path"), 1);
     init_errors();
     init_commits();
@@ -10582,17 +11859,17 @@ function findProgram(name2) {
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs6.accessSync)(file, import_node_fs6.constants.X_OK);
-    return (0, import_node_fs6.statSync)(file).isFile();
+    (0, import_node_fs7.accessSync)(file, import_node_fs7.constants.X_OK);
+    return (0, import_node_fs7.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs6, import_node_path6;
+var import_node_fs7, import_node_path6;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs6 = require("node:fs");
+    import_node_fs7 = require("node:fs");
     import_node_path6 = __toESM(require("node:path"), 1);
     init_exec();
   }
@@ -10617,7 +11894,7 @@ async function readStartTime(pid) {
 }
 async function readCommandLine(pid) {
   try {
-    return (0, import_node_fs7.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return (0, import_node_fs8.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
     const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
@@ -10635,7 +11912,7 @@ async function findProcessesGiven(word2) {
 }
 function readEnvironment(pid) {
   try {
-    return (0, import_node_fs7.readFileSync)(`/proc/${pid}/environ`, "utf8");
+    return (0, import_node_fs8.readFileSync)(`/proc/${pid}/environ`, "utf8");
   } catch {
     return "";
   }
@@ -10643,7 +11920,7 @@ function readEnvironment(pid) {
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
-    return (0, import_node_fs7.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+    return (0, import_node_fs8.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
   } catch {
     const ps = await capture("ps", ["-axo", "pid="]);
     return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
@@ -10651,18 +11928,18 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat5 = (0, import_node_fs7.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const stat5 = (0, import_node_fs8.readFileSync)(`/proc/${pid}/stat`, "utf8");
     const fields = stat5.slice(stat5.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
   }
 }
-var import_node_fs7;
+var import_node_fs8;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
-    import_node_fs7 = require("node:fs");
+    import_node_fs8 = require("node:fs");
     init_exec2();
   }
 });
@@ -10686,11 +11963,11 @@ var init_owner = __esm({
 function defaultFolder() {
   return import_node_path7.default.join(import_node_os3.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os3.default.userInfo().username}`);
 }
-var import_node_fs8, import_node_os3, import_node_path7, RecordFolder;
+var import_node_fs9, import_node_os3, import_node_path7, RecordFolder;
 var init_record_folder = __esm({
   "src/system/record-folder.ts"() {
     "use strict";
-    import_node_fs8 = require("node:fs");
+    import_node_fs9 = require("node:fs");
     import_node_os3 = __toESM(require("node:os"), 1);
     import_node_path7 = __toESM(require("node:path"), 1);
     init_errors();
@@ -10704,8 +11981,8 @@ var init_record_folder = __esm({
        * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else
        */
       constructor(ending, folder = defaultFolder()) {
-        (0, import_node_fs8.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat5 = (0, import_node_fs8.lstatSync)(folder);
+        (0, import_node_fs9.mkdirSync)(folder, { recursive: true, mode: 448 });
+        const stat5 = (0, import_node_fs9.lstatSync)(folder);
         const uid = process.getuid?.();
         if (!stat5.isDirectory() || uid !== void 0 && (stat5.uid !== uid || (stat5.mode & 63) !== 0))
           throw new PgSpeedError(
@@ -10721,14 +11998,14 @@ var init_record_folder = __esm({
 `, 384);
       }
       remove(id3) {
-        (0, import_node_fs8.rmSync)(this.#file(id3), { force: true });
+        (0, import_node_fs9.rmSync)(this.#file(id3), { force: true });
       }
       /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
       list() {
-        const files = (0, import_node_fs8.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
+        const files = (0, import_node_fs9.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
         return files.sort().flatMap((name2) => {
           try {
-            return [JSON.parse((0, import_node_fs8.readFileSync)(import_node_path7.default.join(this.folder, name2), "utf8"))];
+            return [JSON.parse((0, import_node_fs9.readFileSync)(import_node_path7.default.join(this.folder, name2), "utf8"))];
           } catch {
             return [];
           }
@@ -10779,21 +12056,21 @@ async function removeWorktrees(record2, records, env) {
 async function removeEmptyList(git) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
   try {
-    (0, import_node_fs9.rmdirSync)(import_node_path8.default.resolve(git.folder, text2, "worktrees"));
+    (0, import_node_fs10.rmdirSync)(import_node_path8.default.resolve(git.folder, text2, "worktrees"));
   } catch {
   }
   return null;
 }
 function unlockTree(folder) {
   try {
-    (0, import_node_fs9.chmodSync)(folder, 448);
-    for (const entry of (0, import_node_fs9.readdirSync)(folder, { withFileTypes: true }))
+    (0, import_node_fs10.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs10.readdirSync)(folder, { withFileTypes: true }))
       if (entry.isDirectory()) unlockTree(import_node_path8.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
-  if (!(0, import_node_fs9.existsSync)(repository2)) return null;
+  if (!(0, import_node_fs10.existsSync)(repository2)) return null;
   try {
     const git = new Git(repository2, env, null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
@@ -10804,12 +12081,12 @@ async function forgetWorktree(repository2, worktree, env) {
     return error instanceof PgSpeedError ? error.message : messageOf(error);
   }
 }
-var import_node_crypto3, import_node_fs9, import_node_path8, ENDING, WorktreeHome;
+var import_node_crypto3, import_node_fs10, import_node_path8, ENDING, WorktreeHome;
 var init_worktree = __esm({
   "src/revisions/worktree.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_node_fs9 = require("node:fs");
+    import_node_fs10 = require("node:fs");
     import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
@@ -10831,7 +12108,7 @@ var init_worktree = __esm({
         const folder = import_node_path8.default.join(parent, `pg-speed-base-${id3}`);
         const record2 = { id: id3, owner: await describeSelf(), folder, worktrees: [] };
         records.write(record2);
-        (0, import_node_fs9.mkdirSync)(folder, { mode: 448 });
+        (0, import_node_fs10.mkdirSync)(folder, { mode: 448 });
         return new _WorktreeHome(record2, records);
       }
       get folder() {
@@ -10930,13 +12207,13 @@ async function warnOfPointers(git, commit2, log) {
     log.warning("Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.");
 }
 function isFolder(folder) {
-  return (0, import_node_fs10.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return (0, import_node_fs11.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-var import_node_fs10, import_node_path9;
+var import_node_fs11, import_node_path9;
 var init_checkouts = __esm({
   "src/revisions/checkouts.ts"() {
     "use strict";
-    import_node_fs10 = require("node:fs");
+    import_node_fs11 = require("node:fs");
     import_node_path9 = __toESM(require("node:path"), 1);
     init_git();
     init_base_commit();
@@ -11065,7 +12342,7 @@ async function connect(endpoint, database) {
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs11.readFileSync)(rootCertificate), checkServerIdentity },
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs12.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -11073,11 +12350,11 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var import_node_fs11, OUR_DATABASE, checkServerIdentity;
+var import_node_fs12, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
-    import_node_fs11 = require("node:fs");
+    import_node_fs12 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
   }
@@ -11256,7 +12533,7 @@ function readToken(script, at) {
   const char = script[at] ?? "";
   const two = script.slice(at, at + 2);
   if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
-  if (two === "/*") return readComment(script, at);
+  if (two === "/*") return readComment2(script, at);
   if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
   if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
   const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
@@ -11267,7 +12544,7 @@ function readToken(script, at) {
   if (word2 !== "") return { kind: "word", end: at + word2.length };
   return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
 }
-function readComment(script, from) {
+function readComment2(script, from) {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = from;
   let depth = 0;
@@ -11674,14 +12951,14 @@ var init_version2 = __esm({
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs12.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs13.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs12.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs13.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
@@ -11712,15 +12989,15 @@ function parseMountinfo(text2) {
 }
 function readMountinfo() {
   try {
-    return (0, import_node_fs12.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs13.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs12.realpathSync)(directory); ; at = import_node_path10.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs12.statSync)(at);
+    for (let at = (0, import_node_fs13.realpathSync)(directory); ; at = import_node_path10.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs13.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
       if (at === import_node_path10.default.dirname(at)) return true;
@@ -11729,11 +13006,11 @@ function isSearchableBy(directory, account) {
     return false;
   }
 }
-var import_node_fs12, import_node_path10, MEMORY_TYPES;
+var import_node_fs13, import_node_path10, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
+    import_node_fs13 = require("node:fs");
     import_node_path10 = __toESM(require("node:path"), 1);
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
@@ -11758,7 +13035,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs13.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs14.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -11790,11 +13067,11 @@ function shareTicks(before, after) {
 function readLoad() {
   return process.platform === "win32" ? null : import_node_os4.default.loadavg()[0] ?? null;
 }
-var import_node_fs13, import_node_os4;
+var import_node_fs14, import_node_os4;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
+    import_node_fs14 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
@@ -12128,7 +13405,7 @@ function buildRun(workload, context) {
     }
   }
 }
-function readRun(workload, outcome) {
+function readRun2(workload, outcome) {
   if (workload.kind === "pgbench" && outcome.exitCode !== null) {
     return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
   }
@@ -12185,7 +13462,7 @@ async function runCommand(command2, context, deadline) {
   signal.throwIfAborted();
   return result;
 }
-function describeFailure(result, failure, context, limited = "setup and run together") {
+function describeFailure2(result, failure, context, limited = "setup and run together") {
   if (!result.timedOut && result.startError !== null) {
     const cure = process.platform === "win32" ? " (a .cmd or .bat file needs a shell: use `--command`)" : "";
     return `it could not be started: ${result.startError}${cure}`;
@@ -12483,7 +13760,7 @@ function findSqlFile(raw, cwd) {
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs14.statSync)(file).isFile();
+    return (0, import_node_fs15.statSync)(file).isFile();
   } catch {
     return false;
   }
@@ -12491,7 +13768,7 @@ function isFile(file) {
 function readText(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs14.readFileSync)(file);
+    bytes = (0, import_node_fs15.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -12551,11 +13828,11 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs14, import_node_path11, OPERATOR_INTERVENTION;
+var import_node_fs15, import_node_path11, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
+    import_node_fs15 = require("node:fs");
     import_node_path11 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
@@ -12571,7 +13848,7 @@ async function fillCluster(cluster, filling, context, deadline) {
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
   for (const command2 of filling.commands(cluster)) {
     const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
+    const failure = describeFailure2(result, describeExit(result), context);
     if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
   return null;
@@ -12909,7 +14186,7 @@ async function watchRun(cluster, watch2, variant3, explanation2, context, deadli
   const result = await runCommand(command2, context, deadline);
   const cpu2 = shareTicks(before, readCpuTicks());
   const watched = await begun.end();
-  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  const failure = describeFailure2(result, readRun2(workload, result).failure, context);
   if (failure !== null) throw new Error(failure);
   Object.assign(explanation2, { seconds: result.seconds, cpu: cpu2, ...describeWatched(watched, watch2.major) });
   explanation2.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
@@ -13185,9 +14462,9 @@ ${await cluster.logTail()}`;
   sample2.phases.run = result.seconds;
   sample2.exitCode = result.exitCode;
   sample2.tests = await testFiles?.read(cluster.version, sample2.warnings) ?? null;
-  const reading = readRun(workload, result);
+  const reading = readRun2(workload, result);
   sample2.warnings.push(...reading.warnings);
-  const failure = describeFailure(result, reading.failure, context);
+  const failure = describeFailure2(result, reading.failure, context);
   if (failure === null) sample2.metrics.push(...reading.metrics);
   else await fail2(failure, result.both);
   const use = before && await askServer(() => readUse(cluster.connection, before));
@@ -14362,16 +15639,16 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
 }
 function readPasswd() {
   try {
-    return (0, import_node_fs15.readFileSync)("/etc/passwd", "utf8");
+    return (0, import_node_fs16.readFileSync)("/etc/passwd", "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs15, UNPRIVILEGED;
+var import_node_fs16, UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
+    import_node_fs16 = require("node:fs");
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -14400,11 +15677,11 @@ function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs16.realpathSync)(folder);
-    const { mode } = (0, import_node_fs16.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs16.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs17.realpathSync)(folder);
+    const { mode } = (0, import_node_fs17.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs17.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs16.accessSync)(real, import_node_fs16.constants.R_OK | import_node_fs16.constants.W_OK | import_node_fs16.constants.X_OK);
+    (0, import_node_fs17.accessSync)(real, import_node_fs17.constants.R_OK | import_node_fs17.constants.W_OK | import_node_fs17.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -14413,14 +15690,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs16.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs17.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs16.lstatSync)(file), (0, import_node_fs16.statSync)(file)];
+    const entries = [(0, import_node_fs17.lstatSync)(file), (0, import_node_fs17.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -14432,16 +15709,16 @@ function isTrusted(file) {
 }
 function isFolder2(folder) {
   try {
-    return (0, import_node_fs16.statSync)(folder).isDirectory();
+    return (0, import_node_fs17.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs16, import_node_os6, import_node_path12, SYSTEM_CACHE;
+var import_node_fs17, import_node_os6, import_node_path12, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     import_node_os6 = __toESM(require("node:os"), 1);
     import_node_path12 = __toESM(require("node:path"), 1);
     init_filesystem();
@@ -14453,22 +15730,22 @@ var init_cache_folder = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs17.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs18.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs17.statSync)(file, { throwIfNoEntry: false }));
+  const stats = files.map((file) => (0, import_node_fs18.statSync)(file, { throwIfNoEntry: false }));
   if (stats.every((stat5) => stat5 === void 0)) return null;
   return stats.map((stat5) => stat5 ? `${stat5.ino} ${stat5.size} ${stat5.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs17, import_node_path13, Memory;
+var import_node_fs18, import_node_path13, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     import_node_path13 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
@@ -14523,7 +15800,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs18.accessSync)(directory, import_node_fs18.constants.W_OK | import_node_fs18.constants.X_OK);
+    (0, import_node_fs19.accessSync)(directory, import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -14540,16 +15817,16 @@ function readAvailableMemory() {
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs18.readFileSync)(file, "utf8");
+    return (0, import_node_fs19.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs18, import_node_os7, CAP_SYS_ADMIN;
+var import_node_fs19, import_node_os7, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     import_node_os7 = __toESM(require("node:os"), 1);
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
@@ -14558,7 +15835,7 @@ var init_storage = __esm({
 
 // src/postgres/scram.ts
 async function makeVerifier(password, salt = (0, import_node_crypto4.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util2.promisify)(import_node_crypto4.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const salted = await (0, import_node_util3.promisify)(import_node_crypto4.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
   const hmac = (text2) => (0, import_node_crypto4.createHmac)("sha256", salted).update(text2).digest();
   const storedKey = (0, import_node_crypto4.createHash)("sha256").update(hmac("Client Key")).digest("base64");
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
@@ -14566,12 +15843,12 @@ async function makeVerifier(password, salt = (0, import_node_crypto4.randomBytes
 function normalizePassword(password) {
   return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
 }
-var import_node_crypto4, import_node_util2, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
+var import_node_crypto4, import_node_util3, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
 var init_scram = __esm({
   "src/postgres/scram.ts"() {
     "use strict";
     import_node_crypto4 = require("node:crypto");
-    import_node_util2 = require("node:util");
+    import_node_util3 = require("node:util");
     ITERATIONS = 4096;
     SALT_BYTES = 16;
     BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
@@ -14707,15 +15984,15 @@ function fromVersionFolders() {
 }
 function listFolder(folder) {
   try {
-    return (0, import_node_fs19.readdirSync)(folder);
+    return (0, import_node_fs20.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path14.default.dirname((0, import_node_fs19.realpathSync)(import_node_path14.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs19.existsSync)(import_node_path14.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path14.default.dirname((0, import_node_fs20.realpathSync)(import_node_path14.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs20.existsSync)(import_node_path14.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
@@ -14732,7 +16009,7 @@ async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = import_node_path14.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs19.existsSync)(pgbench) ? pgbench : null };
+  return { binDir, version, source, pgbench: (0, import_node_fs20.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -14754,11 +16031,11 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs19, import_node_path14, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs20, import_node_path14, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     import_node_path14 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
@@ -14889,7 +16166,7 @@ async function locateEngine(env) {
 function readConfig(env) {
   const folder = env.DOCKER_CONFIG || import_node_path15.default.join(env.HOME || import_node_os9.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs20.readFileSync)(import_node_path15.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs21.readFileSync)(import_node_path15.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -14914,11 +16191,11 @@ async function findEngine(env) {
     throw error;
   }
 }
-var import_node_fs20, import_node_os9, import_node_path15, ANSWER_MS;
+var import_node_fs21, import_node_os9, import_node_path15, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
+    import_node_fs21 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
     import_node_path15 = __toESM(require("node:path"), 1);
     init_errors();
@@ -14971,7 +16248,7 @@ function readServerLog(layout) {
   const folder = import_node_path16.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs21.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs22.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
@@ -14987,11 +16264,11 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs21, import_node_path16, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs22, import_node_path16, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     import_node_path16 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
@@ -15024,8 +16301,8 @@ function shortTemporaryFolder(id3) {
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs22.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs22.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs23.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs23.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -15049,11 +16326,11 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs22, import_node_os10, import_node_path17, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs23, import_node_os10, import_node_path17, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
+    import_node_fs23 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
     import_node_path17 = __toESM(require("node:path"), 1);
     init_errors();
@@ -15128,7 +16405,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs23.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs24.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -15141,11 +16418,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs23, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs24, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs23 = require("node:fs");
+    import_node_fs24 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -15189,7 +16466,7 @@ async function findOwnContainer(engine) {
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs24.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs25.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -15205,12 +16482,12 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises3, import_node_fs24, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises3, import_node_fs25, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     import_promises3 = require("node:dns/promises");
-    import_node_fs24 = require("node:fs");
+    import_node_fs25 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
     init_cli();
@@ -15471,7 +16748,7 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs25.statSync)(folder, { bigint: true });
+  const { dev, ino, birthtimeNs } = (0, import_node_fs26.statSync)(folder, { bigint: true });
   return (0, import_node_crypto6.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
@@ -15495,12 +16772,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto6, import_node_fs25, REMOVE_MS, GONE;
+var import_node_crypto6, import_node_fs26, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
     import_node_crypto6 = require("node:crypto");
-    import_node_fs25 = require("node:fs");
+    import_node_fs26 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -15531,7 +16808,7 @@ var init_leftover = __esm({
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs26.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs27.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -15539,16 +16816,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs26.rmSync)(file, { force: true });
+      (0, import_node_fs27.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs26, SEGMENT;
+var import_node_fs27, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs26 = require("node:fs");
+    import_node_fs27 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -15621,7 +16898,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs27.readFileSync)(import_node_path20.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs28.readFileSync)(import_node_path20.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -15633,11 +16910,11 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs27, import_node_path20, QUIT_MS, CLEAN_STOP_MS;
+var import_node_fs28, import_node_path20, QUIT_MS, CLEAN_STOP_MS;
 var init_remove2 = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs27 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     import_node_path20 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -15669,7 +16946,7 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs28.appendFileSync)(
+  (0, import_node_fs29.appendFileSync)(
     import_node_path21.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
@@ -15684,7 +16961,7 @@ function writeAuthentication(pgdata, { local, open: open3 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs28.writeFileSync)(import_node_path21.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs29.writeFileSync)(import_node_path21.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -15695,11 +16972,11 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs28, import_node_path21;
+var import_node_fs29, import_node_path21;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
+    import_node_fs29 = require("node:fs");
     import_node_path21 = __toESM(require("node:path"), 1);
   }
 });
@@ -15758,26 +17035,26 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs29.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs30.rmSync)(file, { force: true });
   });
 }
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs29.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs30.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable(file, cause);
   }
   try {
-    (0, import_node_fs29.writeSync)(descriptor, text2);
+    (0, import_node_fs30.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs29.rmSync)(file, { force: true });
+    (0, import_node_fs30.rmSync)(file, { force: true });
     throw unwritable(file, cause);
   } finally {
-    (0, import_node_fs29.closeSync)(descriptor);
+    (0, import_node_fs30.closeSync)(descriptor);
   }
 }
 function unwritable(file, cause) {
@@ -15791,13 +17068,13 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs29.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs30.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs29.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs30.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error) {
     if (error.code === "ENOENT") return null;
@@ -15813,12 +17090,12 @@ function parseHolder(text2) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs29.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs30.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs29.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs30.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Date.now() - modified > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -15830,12 +17107,12 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto7, import_node_fs29, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto7, import_node_fs30, POLL_MS, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
     import_node_crypto7 = require("node:crypto");
-    import_node_fs29 = require("node:fs");
+    import_node_fs30 = require("node:fs");
     init_errors();
     init_child();
     init_process();
@@ -15954,7 +17231,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat5 = (0, import_node_fs30.statSync)(template, { throwIfNoEntry: false });
+  const stat5 = (0, import_node_fs31.statSync)(template, { throwIfNoEntry: false });
   return stat5?.size === sizeBytes && stat5.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -15964,10 +17241,10 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs30.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs30.statSync)(draft);
+    (0, import_node_fs31.chmodSync)(draft, 420);
+    const { size, mtimeMs } = (0, import_node_fs31.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs30.renameSync)(draft, template);
+    (0, import_node_fs31.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -15977,31 +17254,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs30.rmSync)(draft, { force: true });
+    (0, import_node_fs31.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs30.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs30.readdirSync)(import_node_path22.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs31.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs31.readdirSync)(import_node_path22.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs30.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs31.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs30.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs30.rmSync)(import_node_path22.default.join(folder, name2), { force: true });
+  const names3 = (0, import_node_fs31.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs31.rmSync)(import_node_path22.default.join(folder, name2), { force: true });
   const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path22.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs30.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const lastUse = (template) => (0, import_node_fs31.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs30.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs30.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs31.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -16009,41 +17286,41 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs30.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs31.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
   const folder = import_node_path22.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs30.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs31.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
     const file = import_node_path22.default.join(folder, name2);
-    const { size } = (0, import_node_fs30.statSync)(file);
-    (0, import_node_fs30.truncateSync)(file, findEnd(file));
-    (0, import_node_fs30.truncateSync)(file, size);
+    const { size } = (0, import_node_fs31.statSync)(file);
+    (0, import_node_fs31.truncateSync)(file, findEnd(file));
+    (0, import_node_fs31.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs30.openSync)(file, "r");
+  const descriptor = (0, import_node_fs31.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs30.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs31.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs30.closeSync)(descriptor);
+    (0, import_node_fs31.closeSync)(descriptor);
   }
 }
-var import_node_fs30, import_node_path22, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs31, import_node_path22, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
+    import_node_fs31 = require("node:fs");
     import_node_path22 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -16072,15 +17349,15 @@ function makeTemplateKey({ installation, access, account, spec }) {
   return `${version.text}-${(0, import_node_crypto8.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat5 = (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false });
+  const stat5 = (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false });
   return stat5 ? [file, stat5.size, stat5.mtimeMs] : null;
 }
-var import_node_crypto8, import_node_fs31, import_node_os11, import_node_path23, FORMAT, SYSTEM_FILES;
+var import_node_crypto8, import_node_fs32, import_node_os11, import_node_path23, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
     import_node_crypto8 = require("node:crypto");
-    import_node_fs31 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
     import_node_path23 = __toESM(require("node:path"), 1);
     FORMAT = 1;
@@ -16146,7 +17423,7 @@ async function keep({ layout, signal, log }, template) {
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs32.accessSync)(folder, import_node_fs32.constants.W_OK);
+    (0, import_node_fs33.accessSync)(folder, import_node_fs33.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -16154,8 +17431,8 @@ function openFolder2(folder) {
 }
 function makePgdata({ layout, account }) {
   for (const folder of [layout.pgdata, import_node_path24.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs32.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs32.chownSync)(folder, account.uid, account.gid);
+    (0, import_node_fs33.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs33.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -16170,11 +17447,11 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs32, import_node_path24, MOST_TRIES, WHOLE;
+var import_node_fs33, import_node_path24, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs32 = require("node:fs");
+    import_node_fs33 = require("node:fs");
     import_node_path24 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -16218,7 +17495,7 @@ var init_database = __esm({
 
 // src/system/program-stream.ts
 function readProgram(spec, stdin, signal, explain2) {
-  const out = new import_node_stream.PassThrough();
+  const out = new import_node_stream2.PassThrough();
   runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
     ({ exitCode, stderr }) => {
       if (exitCode === 0) out.end();
@@ -16237,7 +17514,7 @@ function forward(out) {
   };
   out.on("drain", () => resume());
   out.on("close", () => resume(new Error("nobody reads any more")));
-  return new import_node_stream.Writable({
+  return new import_node_stream2.Writable({
     write(chunk, _encoding, done) {
       waiting = done;
       if (out.destroyed) resume(new Error("nobody reads any more"));
@@ -16245,21 +17522,21 @@ function forward(out) {
     }
   });
 }
-var import_node_stream;
+var import_node_stream2;
 var init_program_stream = __esm({
   "src/system/program-stream.ts"() {
     "use strict";
-    import_node_stream = require("node:stream");
+    import_node_stream2 = require("node:stream");
     init_pipe();
   }
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs33, NativeCluster;
+var import_node_fs34, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -16344,7 +17621,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs33.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs34.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -16354,7 +17631,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs34.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs35.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -16368,7 +17645,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs34.closeSync)(log);
+    (0, import_node_fs35.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -16379,12 +17656,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs34;
+var import_node_child_process3, import_node_fs35;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs34 = require("node:fs");
+    import_node_fs35 = require("node:fs");
   }
 });
 
@@ -16400,7 +17677,7 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs35.readFileSync)(import_node_path25.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs36.readFileSync)(import_node_path25.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -16438,11 +17715,11 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs35, import_node_path25, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs36, import_node_path25, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs35 = require("node:fs");
+    import_node_fs36 = require("node:fs");
     import_node_path25 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -16501,16 +17778,16 @@ async function installCertificate({ layout, account }) {
     ["server.key", key]
   ]) {
     const file = import_node_path26.default.join(layout.pgdata, name2);
-    (0, import_node_fs36.writeFileSync)(file, text2, { mode: 384 });
-    if (account) (0, import_node_fs36.chownSync)(file, account.uid, account.gid);
+    (0, import_node_fs37.writeFileSync)(file, text2, { mode: 384 });
+    if (account) (0, import_node_fs37.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs36.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs37.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs36, import_node_os12, import_node_path26;
+var import_node_fs37, import_node_os12, import_node_path26;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
+    import_node_fs37 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
     import_node_path26 = __toESM(require("node:path"), 1);
   }
@@ -16571,7 +17848,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs37.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs38.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -16610,16 +17887,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs37.realpathSync)(a) === (0, import_node_fs37.realpathSync)(b);
+    return (0, import_node_fs38.realpathSync)(a) === (0, import_node_fs38.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs37;
+var import_node_fs38;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs37 = require("node:fs");
+    import_node_fs38 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -16711,15 +17988,15 @@ async function startServer(draft, { unclaimed }) {
     const log = readTail(layout.logFile);
     const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs38.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs39.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-var import_node_fs38, PORT_TRIES, PORT_LOST;
+var import_node_fs39, PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -16761,7 +18038,7 @@ function listKeptTools(roots, tool) {
     const parent = import_node_path27.default.join(root, tool.name);
     return listFolder2(parent).flatMap((version) => {
       const folder = import_node_path27.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs39.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const isWhole3 = (0, import_node_fs40.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
@@ -16775,10 +18052,10 @@ async function keepTool(toolFolder, version, arch, made, isUsable2) {
   const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path27.default.join(import_node_path27.default.dirname(made), "kept")));
   openFolders(staged);
   makeFolder(import_node_path27.default.dirname(folder));
-  if ((0, import_node_fs39.existsSync)(folder) && !((0, import_node_fs39.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs39.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  if ((0, import_node_fs40.existsSync)(folder) && !((0, import_node_fs40.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs40.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs39.renameSync)(staged, folder);
+    (0, import_node_fs40.renameSync)(staged, folder);
   } catch (error) {
     if (!isUsable2(folder)) throw error;
   }
@@ -16805,8 +18082,8 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs39.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs39.readdirSync)(folder, { withFileTypes: true }))
+  (0, import_node_fs40.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs40.readdirSync)(folder, { withFileTypes: true }))
     if (entry.isDirectory()) openFolders(import_node_path27.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
@@ -16825,7 +18102,7 @@ async function removeAbandoned(toolFolder) {
     if (start2 !== MAKING) continue;
     const folder = import_node_path27.default.join(toolFolder, name2);
     const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs39.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs40.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
@@ -16834,17 +18111,17 @@ function hostWord() {
 }
 function listFolder2(folder) {
   try {
-    return (0, import_node_fs39.readdirSync)(folder);
+    return (0, import_node_fs40.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto9, import_node_fs39, import_node_os13, import_node_path27, ABANDONED_MS, MAKING, last;
+var import_node_crypto9, import_node_fs40, import_node_os13, import_node_path27, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
-    import_node_fs39 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     import_node_os13 = __toESM(require("node:os"), 1);
     import_node_path27 = __toESM(require("node:path"), 1);
     init_cache_folder();
@@ -16861,7 +18138,7 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs40.writeFileSync)(import_node_path28.default.join(folder, "package.json"), '{"private":true}\n');
+  (0, import_node_fs41.writeFileSync)(import_node_path28.default.join(folder, "package.json"), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${import_node_path28.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
@@ -16886,8 +18163,8 @@ function findNpm(env, execPath = process.execPath, platform = process.platform) 
 function inspectPosix(folder, execPath) {
   const file = import_node_path28.default.join(folder, "npm");
   try {
-    (0, import_node_fs40.accessSync)(file, import_node_fs40.constants.X_OK);
-    const script = (0, import_node_fs40.realpathSync)(file);
+    (0, import_node_fs41.accessSync)(file, import_node_fs41.constants.X_OK);
+    const script = (0, import_node_fs41.realpathSync)(file);
     const isOurs2 = folder === import_node_path28.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
@@ -16896,9 +18173,9 @@ function inspectPosix(folder, execPath) {
 }
 function inspectWindows(folder, execPath) {
   const script = import_node_path28.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs40.existsSync)(script)) return { file: execPath, args: [script] };
+  if ((0, import_node_fs41.existsSync)(script)) return { file: execPath, args: [script] };
   const shim = import_node_path28.default.join(folder, "npm.cmd");
-  return (0, import_node_fs40.existsSync)(shim) ? { file: shim, args: [] } : null;
+  return (0, import_node_fs41.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -16915,11 +18192,11 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs40, import_node_path28, FLAGS;
+var import_node_fs41, import_node_path28, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
+    import_node_fs41 = require("node:fs");
     import_node_path28 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
@@ -16940,19 +18217,19 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs41.realpathSync)(folder);
+  const root = (0, import_node_fs42.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
     const link = import_node_path29.default.join(root, at);
-    (0, import_node_fs41.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs41.copyFileSync)(import_node_path29.default.join(root, to), link);
-    else (0, import_node_fs41.symlinkSync)(import_node_path29.default.relative(import_node_path29.default.dirname(link), import_node_path29.default.join(root, to)), link);
+    (0, import_node_fs42.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs42.copyFileSync)(import_node_path29.default.join(root, to), link);
+    else (0, import_node_fs42.symlinkSync)(import_node_path29.default.relative(import_node_path29.default.dirname(link), import_node_path29.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs41.readFileSync)(import_node_path29.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs42.readFileSync)(import_node_path29.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
@@ -16960,23 +18237,23 @@ function readLinks(root) {
 }
 async function settleModes(folder, root) {
   await (0, import_promises5.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs41.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs42.readdirSync)(folder)) {
     const file = import_node_path29.default.join(folder, name2);
-    const stat5 = (0, import_node_fs41.lstatSync)(file);
+    const stat5 = (0, import_node_fs42.lstatSync)(file);
     if (stat5.isDirectory()) await settleModes(file, root);
     else if (stat5.isFile()) await (0, import_promises5.chmod)(file, stat5.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat5.isSymbolicLink() || !(0, import_node_fs41.realpathSync)(file).startsWith(root + import_node_path29.default.sep))
+    else if (!stat5.isSymbolicLink() || !(0, import_node_fs42.realpathSync)(file).startsWith(root + import_node_path29.default.sep))
       throw new Error(`${import_node_path29.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
   return import_node_path29.default.basename(import_node_path29.default.dirname(file)) === "bin";
 }
-var import_node_fs41, import_promises5, import_node_path29, LIST;
+var import_node_fs42, import_promises5, import_node_path29, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
+    import_node_fs42 = require("node:fs");
     import_promises5 = require("node:fs/promises");
     import_node_path29 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
@@ -17016,7 +18293,7 @@ function packageName(platform) {
 }
 async function ask(args, context, timeoutMs) {
   const folder = import_node_path30.default.join(context.folder, "npm");
-  (0, import_node_fs42.mkdirSync)(folder, { mode: 448, recursive: true });
+  (0, import_node_fs43.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -17037,16 +18314,16 @@ async function askIntegrity(name2, context) {
 }
 async function pack(name2, context) {
   const folder = import_node_path30.default.join(context.folder, "archive");
-  (0, import_node_fs42.mkdirSync)(folder, { mode: 448 });
-  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  (0, import_node_fs43.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs42.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  const archive = (0, import_node_fs43.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
   if (archive) return import_node_path30.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto10.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs42.createReadStream)(archive), hash2);
+  await (0, import_promises6.pipeline)((0, import_node_fs43.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -17062,17 +18339,17 @@ function describeDamage(name2, detail) {
 }
 async function extract(archive, name2, context) {
   const folder = import_node_path30.default.join(context.folder, "package");
-  (0, import_node_fs42.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs43.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
   const windows = import_node_path30.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
-  const result = await run(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
   const file = import_node_path30.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
-  const result = await run(file, ["--version"], context, context.account, ASK_MS);
+  const result = await run2(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
   const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
@@ -17083,7 +18360,7 @@ async function tryServer(folder, version, context) {
     { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
   );
 }
-async function run(file, args, context, account, timeoutMs) {
+async function run2(file, args, context, account, timeoutMs) {
   const { env, signal, folder: cwd } = context;
   const user = account ? { uid: account.uid, gid: account.gid } : {};
   const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
@@ -17123,12 +18400,12 @@ function describeBroken(error, name2, folder) {
     cause: error
   });
 }
-var import_node_crypto10, import_node_fs42, import_node_path30, import_promises6, ASK_MS, DOWNLOAD_MS, EXTRACT_MS, FULL;
+var import_node_crypto10, import_node_fs43, import_node_path30, import_promises6, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto10 = require("node:crypto");
-    import_node_fs42 = require("node:fs");
+    import_node_fs43 = require("node:fs");
     import_node_path30 = __toESM(require("node:path"), 1);
     import_promises6 = require("node:stream/promises");
     init_errors();
@@ -17137,7 +18414,7 @@ var init_fetch = __esm({
     init_npm();
     init_symlinks();
     ASK_MS = 12e4;
-    DOWNLOAD_MS = 6e5;
+    DOWNLOAD_MS2 = 6e5;
     EXTRACT_MS = 3e5;
     FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
   }
@@ -17147,7 +18424,7 @@ var init_fetch = __esm({
 function namePlatform(platform = process.platform, arch = process.arch) {
   return `${platform === "win32" ? "windows" : platform}-${arch}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs43.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs44.existsSync) {
   const platform = PLATFORMS.find((one) => one.name === name2);
   if (!platform) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -17162,7 +18439,7 @@ function requirePlatform(name2, exists4 = import_node_fs43.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs43.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs44.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -17208,11 +18485,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs43, PLATFORMS, ELSEWHERE2;
+var import_node_fs44, PLATFORMS, ELSEWHERE2;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs43 = require("node:fs");
+    import_node_fs44 = require("node:fs");
     init_errors();
     init_version2();
     PLATFORMS = [
@@ -17276,7 +18553,7 @@ async function obtain(version, toolFolder, context) {
   const { text: text2, server } = version;
   const place = import_node_path31.default.join(toolFolder, text2, platform);
   const download2 = async () => {
-    if ((0, import_node_fs44.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs45.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
@@ -17312,7 +18589,7 @@ function binDirOf(folder) {
   return import_node_path31.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs44.existsSync)(import_node_path31.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs45.existsSync)(import_node_path31.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -17321,11 +18598,11 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs44, import_node_path31, TOOL, EXE2;
-var init_download = __esm({
+var import_node_fs45, import_node_path31, TOOL, EXE2;
+var init_download2 = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs44 = require("node:fs");
+    import_node_fs45 = require("node:fs");
     import_node_path31 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
@@ -17489,7 +18766,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs45.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs46.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -17511,12 +18788,12 @@ async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto11, import_node_fs45, import_node_os14;
+var import_node_crypto11, import_node_fs46, import_node_os14;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
     import_node_crypto11 = require("node:crypto");
-    import_node_fs45 = require("node:fs");
+    import_node_fs46 = require("node:fs");
     import_node_os14 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
@@ -17678,7 +18955,7 @@ async function feedSeed(seed, { docker, container, signal }) {
 }
 async function packData(draft, sink) {
   const { docker, container, signal } = draft;
-  const stream = new import_node_stream2.PassThrough();
+  const stream = new import_node_stream3.PassThrough();
   const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
   const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
     if (exitCode === 0) return;
@@ -17702,11 +18979,11 @@ async function resumeServer(draft) {
     cause: error
   });
 }
-var import_node_stream2;
+var import_node_stream3;
 var init_transfer = __esm({
   "src/postgres/docker/transfer.ts"() {
     "use strict";
-    import_node_stream2 = require("node:stream");
+    import_node_stream3 = require("node:stream");
     init_errors();
     init_pipe();
     init_seed_error();
@@ -17723,15 +19000,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs46.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs47.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs46, DockerCluster;
+var import_node_fs47, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
+    import_node_fs47 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -18078,7 +19355,7 @@ async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os15.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs47.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs48.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -18087,11 +19364,11 @@ async function warnOnce(client, docker) {
   for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
 }
-var import_node_fs47, import_node_os15;
+var import_node_fs48, import_node_os15;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs47 = require("node:fs");
+    import_node_fs48 = require("node:fs");
     import_node_os15 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -18242,7 +19519,7 @@ function useNative(installation, preparation) {
   };
 }
 async function useDownload(preparation) {
-  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download(), download_exports));
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download2(), download_exports));
   return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
 }
 async function useDocker(preparation) {
@@ -18305,7 +19582,7 @@ var init_git_place = __esm({
 // src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util3.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return (0, import_node_util4.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
@@ -18326,11 +19603,11 @@ function chooseHint(words) {
     return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util3, LONGEST;
+var import_node_util4, LONGEST;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
-    import_node_util3 = require("node:util");
+    import_node_util4 = require("node:util");
     init_errors();
     LONGEST = 300;
   }
@@ -18421,10 +19698,10 @@ var init_git_access = __esm({
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
   const access = await readAccess(options);
-  const parent = (0, import_node_fs48.mkdtempSync)(import_node_path32.default.join(import_node_os16.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs49.mkdtempSync)(import_node_path32.default.join(import_node_os16.default.tmpdir(), "pg-speed-git-"));
   try {
     const gitDir = import_node_path32.default.join(parent, "repository");
-    (0, import_node_fs48.mkdirSync)(import_node_path32.default.join(gitDir, "no-hooks"), { recursive: true });
+    (0, import_node_fs49.mkdirSync)(import_node_path32.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -18435,14 +19712,14 @@ async function withRemoteBranch(branch, options, work) {
     await removeTree(parent).catch(() => void 0);
   }
 }
-var import_node_fs48, import_node_os16, import_node_path32, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs49, import_node_os16, import_node_path32, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
+    import_node_fs49 = require("node:fs");
     import_node_os16 = __toESM(require("node:os"), 1);
     import_node_path32 = __toESM(require("node:path"), 1);
-    import_node_stream3 = require("node:stream");
+    import_node_stream4 = require("node:stream");
     init_child();
     init_files();
     init_git_access();
@@ -18492,7 +19769,7 @@ var init_git_plumbing = __esm({
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
           const source = import_node_path32.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs48.writeFileSync)(source, text2);
+          (0, import_node_fs49.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -18540,7 +19817,7 @@ var init_git_plumbing = __esm({
         return describeGitFailure(command2, words, this.#access.secrets);
       }
     };
-    LastBytes = class extends import_node_stream3.Writable {
+    LastBytes = class extends import_node_stream4.Writable {
       #most;
       #chunks = [];
       #size = 0;
@@ -18561,755 +19838,6 @@ var init_git_plumbing = __esm({
         return Buffer.concat(this.#chunks).subarray(-this.#most).toString("utf8");
       }
     };
-  }
-});
-
-// node_modules/valibot/dist/index.mjs
-// @__NO_SIDE_EFFECTS__
-function getGlobalConfig(config$1) {
-  if (!config$1 && !store$4) return DEFAULT_CONFIG;
-  return {
-    lang: config$1?.lang ?? store$4?.lang,
-    message: config$1?.message,
-    abortEarly: config$1?.abortEarly ?? store$4?.abortEarly,
-    abortPipeEarly: config$1?.abortPipeEarly ?? store$4?.abortPipeEarly
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function getGlobalMessage(lang) {
-  return store$3?.get(lang);
-}
-// @__NO_SIDE_EFFECTS__
-function getSchemaMessage(lang) {
-  return store$2?.get(lang);
-}
-// @__NO_SIDE_EFFECTS__
-function getSpecificMessage(reference, lang) {
-  return store$1?.get(reference)?.get(lang);
-}
-// @__NO_SIDE_EFFECTS__
-function _stringify(input) {
-  const type = typeof input;
-  if (type === "string") return `"${input}"`;
-  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
-  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
-  return type;
-}
-function _addIssue(context, label, dataset, config$1, other) {
-  const input = other && "input" in other ? other.input : dataset.value;
-  const expected = other?.expected ?? context.expects ?? null;
-  const received = other?.received ?? /* @__PURE__ */ _stringify(input);
-  const issue = {
-    kind: context.kind,
-    type: context.type,
-    input,
-    expected,
-    received,
-    message: `Invalid ${label}: ${expected ? `Expected ${expected} but r` : "R"}eceived ${received}`,
-    requirement: context.requirement,
-    path: other?.path,
-    issues: other?.issues,
-    lang: config$1.lang,
-    abortEarly: config$1.abortEarly,
-    abortPipeEarly: config$1.abortPipeEarly
-  };
-  const isSchema = context.kind === "schema";
-  const message$1 = other?.message ?? context.message ?? /* @__PURE__ */ getSpecificMessage(context.reference, issue.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue.lang);
-  if (message$1 !== void 0) issue.message = typeof message$1 === "function" ? message$1(issue) : message$1;
-  if (isSchema) dataset.typed = false;
-  if (dataset.issues) dataset.issues.push(issue);
-  else dataset.issues = [issue];
-}
-// @__NO_SIDE_EFFECTS__
-function _isSameValueZero(value1, value2) {
-  return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
-}
-// @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key) {
-  return Object.prototype.hasOwnProperty.call(object$1, key) && key !== "__proto__" && key !== "prototype" && key !== "constructor";
-}
-// @__NO_SIDE_EFFECTS__
-function _joinExpects(values$1, separator) {
-  const list = [...new Set(values$1)];
-  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
-  return list[0] ?? "never";
-}
-function _standardSchema(schema) {
-  schema["~standard"] = {
-    version: 1,
-    vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
-  };
-  return schema;
-}
-// @__NO_SIDE_EFFECTS__
-function getDotPath(issue) {
-  if (issue.path) {
-    let key = "";
-    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key) key += `.${item.key}`;
-    else key += item.key;
-    else return null;
-    return key;
-  }
-  return null;
-}
-// @__NO_SIDE_EFFECTS__
-function isValiError(error) {
-  return error instanceof ValiError;
-}
-// @__NO_SIDE_EFFECTS__
-function check(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "check",
-    reference: check,
-    async: false,
-    expects: null,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function description(description_) {
-  return {
-    kind: "metadata",
-    type: "description",
-    reference: description,
-    description: description_
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function finite(message$1) {
-  return {
-    kind: "validation",
-    type: "finite",
-    reference: finite,
-    async: false,
-    expects: null,
-    requirement: Number.isFinite,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "finite", dataset, config$1);
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function gtValue(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "gt_value",
-    reference: gtValue,
-    async: false,
-    expects: `>${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !(dataset.value > this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function isoTimestamp(message$1) {
-  return {
-    kind: "validation",
-    type: "iso_timestamp",
-    reference: isoTimestamp,
-    async: false,
-    expects: null,
-    requirement: ISO_TIMESTAMP_REGEX,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "timestamp", dataset, config$1);
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function ltValue(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "lt_value",
-    reference: ltValue,
-    async: false,
-    expects: `<${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !(dataset.value < this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function maxLength(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "max_length",
-    reference: maxLength,
-    async: false,
-    expects: `<=${requirement}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function maxValue(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "max_value",
-    reference: maxValue,
-    async: false,
-    expects: `<=${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !(dataset.value <= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function minValue(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "min_value",
-    reference: minValue,
-    async: false,
-    expects: `>=${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !(dataset.value >= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function nonEmpty(message$1) {
-  return {
-    kind: "validation",
-    type: "non_empty",
-    reference: nonEmpty,
-    async: false,
-    expects: "!0",
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, { received: "0" });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function regex(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "regex",
-    reference: regex,
-    async: false,
-    expects: `${requirement}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function safeInteger(message$1) {
-  return {
-    kind: "validation",
-    type: "safe_integer",
-    reference: safeInteger,
-    async: false,
-    expects: null,
-    requirement: Number.isSafeInteger,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "safe integer", dataset, config$1);
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
-}
-// @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
-}
-// @__NO_SIDE_EFFECTS__
-function is(schema, input) {
-  return !schema["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
-}
-// @__NO_SIDE_EFFECTS__
-function array(item, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "array",
-    reference: array,
-    expects: "Array",
-    async: false,
-    item,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      const input = dataset.value;
-      if (Array.isArray(input)) {
-        dataset.typed = true;
-        dataset.value = [];
-        for (let key = 0; key < input.length; key++) {
-          const value$1 = input[key];
-          const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
-          if (itemDataset.issues) {
-            const pathItem = {
-              type: "array",
-              origin: "value",
-              input,
-              key,
-              value: value$1
-            };
-            for (const issue of itemDataset.issues) {
-              if (issue.path) issue.path.unshift(pathItem);
-              else issue.path = [pathItem];
-              dataset.issues?.push(issue);
-            }
-            if (!dataset.issues) dataset.issues = itemDataset.issues;
-            if (config$1.abortEarly) {
-              dataset.typed = false;
-              break;
-            }
-          }
-          if (!itemDataset.typed) dataset.typed = false;
-          dataset.value.push(itemDataset.value);
-        }
-      } else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function boolean(message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "boolean",
-    reference: boolean,
-    expects: "boolean",
-    async: false,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (typeof dataset.value === "boolean") dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function literal(literal_, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "literal",
-    reference: literal,
-    expects: /* @__PURE__ */ _stringify(literal_),
-    async: false,
-    literal: literal_,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function nullable(wrapped, default_) {
-  return _standardSchema({
-    kind: "schema",
-    type: "nullable",
-    reference: nullable,
-    expects: `(${wrapped.expects} | null)`,
-    async: false,
-    wrapped,
-    default: default_,
-    "~run"(dataset, config$1) {
-      if (dataset.value === null) {
-        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
-        if (dataset.value === null) {
-          dataset.typed = true;
-          return dataset;
-        }
-      }
-      return this.wrapped["~run"](dataset, config$1);
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function nullish(wrapped, default_) {
-  return _standardSchema({
-    kind: "schema",
-    type: "nullish",
-    reference: nullish,
-    expects: `(${wrapped.expects} | null | undefined)`,
-    async: false,
-    wrapped,
-    default: default_,
-    "~run"(dataset, config$1) {
-      if (dataset.value === null || dataset.value === void 0) {
-        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
-        if (dataset.value === null || dataset.value === void 0) {
-          dataset.typed = true;
-          return dataset;
-        }
-      }
-      return this.wrapped["~run"](dataset, config$1);
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function number(message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "number",
-    reference: number,
-    expects: "number",
-    async: false,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (typeof dataset.value === "number" && !isNaN(dataset.value)) dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function object(entries$1, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "object",
-    reference: object,
-    expects: "Object",
-    async: false,
-    entries: entries$1,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      const input = dataset.value;
-      if (input && typeof input === "object") {
-        dataset.typed = true;
-        dataset.value = {};
-        for (const key in this.entries) {
-          const valueSchema = this.entries[key];
-          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
-            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
-            if (valueDataset.issues) {
-              const pathItem = {
-                type: "object",
-                origin: "value",
-                input,
-                key,
-                value: value$1
-              };
-              for (const issue of valueDataset.issues) {
-                if (issue.path) issue.path.unshift(pathItem);
-                else issue.path = [pathItem];
-                dataset.issues?.push(issue);
-              }
-              if (!dataset.issues) dataset.issues = valueDataset.issues;
-              if (config$1.abortEarly) {
-                dataset.typed = false;
-                break;
-              }
-            }
-            if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
-          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
-            _addIssue(this, "key", dataset, config$1, {
-              input: void 0,
-              expected: `"${key}"`,
-              path: [{
-                type: "object",
-                origin: "key",
-                input,
-                key,
-                value: input[key]
-              }]
-            });
-            if (config$1.abortEarly) break;
-          }
-        }
-      } else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function optional(wrapped, default_) {
-  return _standardSchema({
-    kind: "schema",
-    type: "optional",
-    reference: optional,
-    expects: `(${wrapped.expects} | undefined)`,
-    async: false,
-    wrapped,
-    default: default_,
-    "~run"(dataset, config$1) {
-      if (dataset.value === void 0) {
-        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
-        if (dataset.value === void 0) {
-          dataset.typed = true;
-          return dataset;
-        }
-      }
-      return this.wrapped["~run"](dataset, config$1);
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function picklist(options, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "picklist",
-    reference: picklist,
-    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
-    async: false,
-    options,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (this.options.includes(dataset.value)) dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function record(key, value$1, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "record",
-    reference: record,
-    expects: "Object",
-    async: false,
-    key,
-    value: value$1,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      const input = dataset.value;
-      if (input && typeof input === "object") {
-        dataset.typed = true;
-        dataset.value = {};
-        for (const entryKey in input) if (/* @__PURE__ */ _isValidObjectKey(input, entryKey)) {
-          const entryValue = input[entryKey];
-          const keyDataset = this.key["~run"]({ value: entryKey }, config$1);
-          if (keyDataset.issues) {
-            const pathItem = {
-              type: "object",
-              origin: "key",
-              input,
-              key: entryKey,
-              value: entryValue
-            };
-            for (const issue of keyDataset.issues) {
-              issue.path = [pathItem];
-              dataset.issues?.push(issue);
-            }
-            if (!dataset.issues) dataset.issues = keyDataset.issues;
-            if (config$1.abortEarly) {
-              dataset.typed = false;
-              break;
-            }
-          }
-          const valueDataset = this.value["~run"]({ value: entryValue }, config$1);
-          if (valueDataset.issues) {
-            const pathItem = {
-              type: "object",
-              origin: "value",
-              input,
-              key: entryKey,
-              value: entryValue
-            };
-            for (const issue of valueDataset.issues) {
-              if (issue.path) issue.path.unshift(pathItem);
-              else issue.path = [pathItem];
-              dataset.issues?.push(issue);
-            }
-            if (!dataset.issues) dataset.issues = valueDataset.issues;
-            if (config$1.abortEarly) {
-              dataset.typed = false;
-              break;
-            }
-          }
-          if (!keyDataset.typed || !valueDataset.typed) dataset.typed = false;
-          if (keyDataset.typed) dataset.value[keyDataset.value] = valueDataset.value;
-        }
-      } else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function string(message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "string",
-    reference: string,
-    expects: "string",
-    async: false,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (typeof dataset.value === "string") dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function unknown() {
-  return _standardSchema({
-    kind: "schema",
-    type: "unknown",
-    reference: unknown,
-    expects: "unknown",
-    async: false,
-    "~run"(dataset) {
-      dataset.typed = true;
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function variant(key, options, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "variant",
-    reference: variant,
-    expects: "Object",
-    async: false,
-    key,
-    options,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      const input = dataset.value;
-      if (input && typeof input === "object") {
-        let outputDataset;
-        let maxDiscriminatorPriority = 0;
-        let invalidDiscriminatorKey = this.key;
-        let expectedDiscriminators = [];
-        const parseOptions = (variant$1, allKeys) => {
-          for (const schema of variant$1.options) {
-            if (schema.type === "variant") parseOptions(schema, new Set(allKeys).add(schema.key));
-            else {
-              let keysAreValid = true;
-              let currentPriority = 0;
-              for (const currentKey of allKeys) {
-                const discriminatorSchema = schema.entries[currentKey];
-                if (currentKey in input ? discriminatorSchema["~run"]({
-                  typed: false,
-                  value: input[currentKey]
-                }, ABORT_EARLY_CONFIG).issues : discriminatorSchema.type !== "exact_optional" && discriminatorSchema.type !== "optional" && discriminatorSchema.type !== "nullish") {
-                  keysAreValid = false;
-                  if (invalidDiscriminatorKey !== currentKey && (maxDiscriminatorPriority < currentPriority || maxDiscriminatorPriority === currentPriority && currentKey in input && !(invalidDiscriminatorKey in input))) {
-                    maxDiscriminatorPriority = currentPriority;
-                    invalidDiscriminatorKey = currentKey;
-                    expectedDiscriminators = [];
-                  }
-                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema.entries[currentKey].expects);
-                  break;
-                }
-                currentPriority++;
-              }
-              if (keysAreValid) {
-                const optionDataset = schema["~run"]({ value: input }, config$1);
-                if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
-              }
-            }
-            if (outputDataset && !outputDataset.issues) break;
-          }
-        };
-        parseOptions(this, /* @__PURE__ */ new Set([this.key]));
-        if (outputDataset) return outputDataset;
-        _addIssue(this, "type", dataset, config$1, {
-          input: input[invalidDiscriminatorKey],
-          expected: /* @__PURE__ */ _joinExpects(expectedDiscriminators, "|"),
-          path: [{
-            type: "object",
-            origin: "value",
-            input,
-            key: invalidDiscriminatorKey,
-            value: input[invalidDiscriminatorKey]
-          }]
-        });
-      } else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-function parse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
-  if (dataset.issues) throw new ValiError(dataset.issues);
-  return dataset.value;
-}
-// @__NO_SIDE_EFFECTS__
-function pipe(...pipe$1) {
-  return _standardSchema({
-    ...pipe$1[0],
-    pipe: pipe$1,
-    "~run"(dataset, config$1) {
-      for (const item of pipe$1) if (item.kind !== "metadata") {
-        if (dataset.issues && (item.kind === "schema" || item.kind === "transformation")) {
-          dataset.typed = false;
-          break;
-        }
-        if (!dataset.issues || !config$1.abortEarly && !config$1.abortPipeEarly) dataset = item["~run"](dataset, config$1);
-      }
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
-  return {
-    typed: dataset.typed,
-    success: !dataset.issues,
-    output: dataset.value,
-    issues: dataset.issues
-  };
-}
-var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, ValiError, EMOJI_REGEX, ISO_TIMESTAMP_REGEX, ABORT_EARLY_CONFIG;
-var init_dist = __esm({
-  "node_modules/valibot/dist/index.mjs"() {
-    DEFAULT_CONFIG = {
-      lang: void 0,
-      message: void 0,
-      abortEarly: void 0,
-      abortPipeEarly: void 0
-    };
-    ValiError = class extends Error {
-      /**
-      * Creates a Valibot error with useful information.
-      *
-      * @param issues The error issues.
-      */
-      constructor(issues) {
-        super(issues[0].message);
-        this.name = "ValiError";
-        this.issues = issues;
-      }
-    };
-    EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
-    ISO_TIMESTAMP_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])[T ](?:0\d|1\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z| ?[+-](?:0\d|1\d|2[0-3])(?::?[0-5]\d)?)$/u;
-    ABORT_EARLY_CONFIG = { abortEarly: true };
   }
 });
 
@@ -19593,21 +20121,21 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs49.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs50.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs49.openSync)(file, "r");
+  const descriptor = (0, import_node_fs50.openSync)(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
-    return buffer.toString("utf8", 0, (0, import_node_fs49.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    return buffer.toString("utf8", 0, (0, import_node_fs50.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs49.closeSync)(descriptor);
+    (0, import_node_fs50.closeSync)(descriptor);
   }
 }
-var import_node_fs49, import_node_path33;
+var import_node_fs50, import_node_path33;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs49 = require("node:fs");
+    import_node_fs50 = require("node:fs");
     import_node_path33 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -19770,17 +20298,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs50.readFileSync)(file, "utf8");
+    return (0, import_node_fs51.readFileSync)(file, "utf8");
   } catch (error) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
     return "";
   }
 }
-var import_node_fs50;
+var import_node_fs51;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
+    import_node_fs51 = require("node:fs");
     init_errors();
   }
 });
@@ -19802,47 +20330,28 @@ var init_news = __esm({
   }
 });
 
-// src/hosts/forge.ts
-var ForgeError;
-var init_forge = __esm({
-  "src/hosts/forge.ts"() {
-    "use strict";
-    ForgeError = class extends Error {
-      /** HTTP status; null when there was no answer. */
-      status;
-      constructor(message, status, more = {}) {
-        super(message, more);
-        this.name = "ForgeError";
-        this.status = status;
-      }
-    };
-  }
-});
-
 // src/publish/comment-failure.ts
-function describeCommentFailure({ status, message }, pullRequest2) {
-  const what = `Pull request #${pullRequest2} gets no comment`;
+function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow }, pullRequest2) {
+  const what = `${name2(pullRequest2)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
-    return { level: "notice", text: `${what}: its conversation is locked. ${ELSEWHERE3}` };
+    return { level: "notice", text: `${what}: its conversation is locked. ${elsewhere}` };
   if (status === 403 && /rate limit/i.test(message))
-    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${ELSEWHERE3}` };
+    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
       level: "notice",
-      text: `${what}: the token may not write here (${message}). ${ELSEWHERE3} For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job \`permissions: pull-requests: write\`.`
+      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`
     };
   if (status === 401)
     return {
       level: "warning",
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${ELSEWHERE3}`
+      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`
     };
-  return { level: "warning", text: `${what}: ${message}. ${ELSEWHERE3}` };
+  return { level: "warning", text: `${what}: ${message}. ${elsewhere}` };
 }
-var ELSEWHERE3;
 var init_comment_failure = __esm({
   "src/publish/comment-failure.ts"() {
     "use strict";
-    ELSEWHERE3 = "The report is in the job summary and in the report folder.";
   }
 });
 
@@ -19886,10 +20395,10 @@ async function postComment(wanted) {
   const { log, forge, pullRequest: pullRequest2 } = wanted;
   try {
     const author = await forge.readLogin();
-    log.info(`Pull request #${pullRequest2}: ${await converge(wanted, author)}.`);
+    log.info(`${forge.words.name(pullRequest2)}: ${await converge(wanted, author)}.`);
   } catch (error) {
     const failure = error instanceof ForgeError ? error : new ForgeError(messageOf(error), null, { cause: error });
-    const { level, text: text2 } = describeCommentFailure(failure, pullRequest2);
+    const { level, text: text2 } = describeCommentFailure(failure, forge.words, pullRequest2);
     log[level](text2);
   }
 }
@@ -19903,18 +20412,18 @@ ${wanted.body}`;
     const own2 = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
     const [newest, ...others] = own2;
     if (newest && order !== null && isNewer(newest.order, order)) {
-      await removeAll(forge, others);
+      await removeAll(wanted, others);
       return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
     }
     if (when === "on-change" && !news) {
-      await removeAll(forge, own2);
+      await removeAll(wanted, own2);
       return own2.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
     }
-    await removeAll(forge, others);
+    await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text2) || written !== null && isSameOrder(newest.order, order)))
       return written ?? "the comment says this already";
     if (newest) {
-      gone = await update(forge, newest.id, text2);
+      gone = await update(wanted, newest.id, text2);
       if (gone === null) written = "the comment is brought up to date";
     } else {
       await forge.createComment(pullRequest2, text2);
@@ -19932,15 +20441,15 @@ function listOwn(comments, author, key) {
   });
   return own2.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
-async function removeAll(forge, comments) {
+async function removeAll({ forge, pullRequest: pullRequest2 }, comments) {
   for (const { id: id3 } of comments)
-    await forge.deleteComment(id3).catch((error) => {
+    await forge.deleteComment(pullRequest2, id3).catch((error) => {
       if (!isGone2(error)) throw error;
     });
 }
-async function update(forge, id3, text2) {
+async function update({ forge, pullRequest: pullRequest2 }, id3, text2) {
   try {
-    await forge.updateComment(id3, text2);
+    await forge.updateComment(pullRequest2, id3, text2);
     return null;
   } catch (error) {
     if (isGone2(error)) return error;
@@ -20039,6 +20548,7 @@ async function publish(results, destination) {
   const { reportDir, summary, comment: comment2, host, page } = destination;
   writeReports(reportDir, results, readPageScript(page, host));
   setOutputs(results, destination);
+  host.keepOutputs(reportDir);
   if (summary && host.summary) await writeSummary(results, host.summary, host);
   if (comment2) await commentOnPullRequests(results, comment2, host);
 }
@@ -20969,7 +21479,7 @@ function checkConditions({ failIf, base }, workload, profiles) {
   return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== void 0 || profiles > 1 });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs51.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs52.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -20977,12 +21487,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto16, import_node_fs51;
+var import_node_crypto16, import_node_fs52;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto16 = require("node:crypto");
-    import_node_fs51 = require("node:fs");
+    import_node_fs52 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -21004,7 +21514,7 @@ async function prepareRevision(line, revision2, { folder: cwd, env: inherited },
   try {
     const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
     const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context, "each `prepare`");
+    const failure = describeFailure2(result, describeExit(result), context, "each `prepare`");
     if (failure === null) return null;
     return { failure: `\`${command2.label}\` (\`prepare\`) failed: ${failure}`, evidence: result.both };
   } finally {
@@ -21037,7 +21547,7 @@ function stripControls(text2) {
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util4.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return (0, import_node_util5.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
@@ -21053,12 +21563,12 @@ function cutText(text2, most) {
 function hashText(text2) {
   return (0, import_node_crypto17.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
 }
-var import_node_crypto17, import_node_util4, LONGEST3, LONGEST_WHOLE, SEPARATOR;
+var import_node_crypto17, import_node_util5, LONGEST3, LONGEST_WHOLE, SEPARATOR;
 var init_junit_name = __esm({
   "src/workload/junit-name.ts"() {
     "use strict";
     import_node_crypto17 = require("node:crypto");
-    import_node_util4 = require("node:util");
+    import_node_util5 = require("node:util");
     LONGEST3 = 500;
     LONGEST_WHOLE = 2e4;
     SEPARATOR = " › ";
@@ -21177,7 +21687,7 @@ function findEncoding(bytes) {
 }
 function openDecoder(encoding) {
   try {
-    return new import_node_util5.TextDecoder(encoding);
+    return new import_node_util6.TextDecoder(encoding);
   } catch {
     return null;
   }
@@ -21185,11 +21695,11 @@ function openDecoder(encoding) {
 function describeUnknown2(encoding) {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
 }
-var import_node_util5, DECLARATION_BYTES;
+var import_node_util6, DECLARATION_BYTES;
 var init_junit_encoding = __esm({
   "src/workload/junit-encoding.ts"() {
     "use strict";
-    import_node_util5 = require("node:util");
+    import_node_util6 = require("node:util");
     DECLARATION_BYTES = 256;
   }
 });
@@ -21407,11 +21917,11 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs52, import_promises8, import_node_path36, MOST_BYTES2, MOST_NAMED2, TestFiles;
+var import_node_fs53, import_promises8, import_node_path36, MOST_BYTES2, MOST_NAMED2, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs52 = require("node:fs");
+    import_node_fs53 = require("node:fs");
     import_promises8 = require("node:fs/promises");
     import_node_path36 = __toESM(require("node:path"), 1);
     init_errors();
@@ -21491,7 +22001,7 @@ var init_test_files = __esm({
           if (size > MOST_BYTES2)
             throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs52.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs53.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -21570,14 +22080,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = `${file}.${process.pid}.${(0, import_node_crypto18.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs53.createWriteStream)(draft, { fd: (0, import_node_fs53.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs54.createWriteStream)(draft, { fd: (0, import_node_fs54.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises9.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs53.renameSync)(draft, file);
+    (0, import_node_fs54.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs53.rmSync)(draft, { force: true });
+    (0, import_node_fs54.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -21586,8 +22096,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs53.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs53.createReadStream)(file);
+  if (!(0, import_node_fs54.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs54.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises9.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
@@ -21603,12 +22113,12 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto18, import_node_fs53, import_promises9, import_node_zlib, zstd;
+var import_node_crypto18, import_node_fs54, import_promises9, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
     import_node_crypto18 = require("node:crypto");
-    import_node_fs53 = require("node:fs");
+    import_node_fs54 = require("node:fs");
     import_promises9 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
@@ -21620,17 +22130,17 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs54.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs55.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto19, import_node_fs54, import_node_path37, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto19, import_node_fs55, import_node_path37, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
     import_node_crypto19 = require("node:crypto");
-    import_node_fs54 = require("node:fs");
+    import_node_fs55 = require("node:fs");
     import_node_path37 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
@@ -21668,7 +22178,7 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs54.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs55.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -21684,19 +22194,19 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs54.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs55.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         const start2 = `${slugOf(this.#facts.key)}-`;
         const made = this.made.map((file) => import_node_path37.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs54.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs55.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs54.readdirSync)(this.#folder).map((name2) => import_node_path37.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs54.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs54.rmSync)(file, { force: true });
+        const files = (0, import_node_fs55.readdirSync)(this.#folder).map((name2) => import_node_path37.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs55.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs55.rmSync)(file, { force: true });
       }
     };
   }
@@ -21743,17 +22253,17 @@ function describeOrigin2(backend, inputs, { initSql, commit: commit2 }) {
 }
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs55.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs56.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs55, import_node_path38;
+var import_node_fs56, import_node_path38;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs55 = require("node:fs");
+    import_node_fs56 = require("node:fs");
     import_node_path38 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
@@ -21838,7 +22348,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own2 = file === null ? null : checkouts.pathOf(file, "base");
   if (own2 === null || own2 === file) return { initSql };
-  if (!(0, import_node_fs56.existsSync)(own2)) return { problem: `there is no ${import_node_path39.default.basename(own2)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs57.existsSync)(own2)) return { problem: `there is no ${import_node_path39.default.basename(own2)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own2, cwd) };
   } catch (error) {
@@ -21846,19 +22356,19 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   }
 }
 function quoteEnd(output) {
-  const lines = (0, import_node_util6.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const lines = (0, import_node_util7.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
   const told = lines.filter((line) => line !== "").slice(-MOST_LINES2);
   const text2 = told.join(" / ");
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
 }
-var import_node_fs56, import_node_path39, import_node_util6, MOST_LINES2, MOST_CHARACTERS4;
+var import_node_fs57, import_node_path39, import_node_util7, MOST_LINES2, MOST_CHARACTERS4;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs56 = require("node:fs");
+    import_node_fs57 = require("node:fs");
     import_node_path39 = __toESM(require("node:path"), 1);
-    import_node_util6 = require("node:util");
+    import_node_util7 = require("node:util");
     init_announce();
     init_errors();
     init_prepare3();
@@ -21964,481 +22474,6 @@ var init_run = __esm({
   }
 });
 
-// src/hosts/api-answers.ts
-function readComment2(data) {
-  const { id: id3, body, user } = read(comment, data);
-  return { id: id3, body, author: user?.login ?? null };
-}
-function readComments(data) {
-  return readList(data).map(readComment2);
-}
-function readPullRequest(data) {
-  const { number: number2, state, base, head } = read(pullRequest, data);
-  return {
-    number: number2,
-    open: state === "open",
-    base: { ref: base.ref, sha: base.sha },
-    head: { repository: head.repo?.full_name ?? null, ref: head.ref, sha: head.sha }
-  };
-}
-function readPullRequests(data) {
-  return readList(data).map(readPullRequest);
-}
-function readArtifacts(data) {
-  const { artifacts } = read(object({ artifacts: nullish(array(artifact)) }), data);
-  return (artifacts ?? []).map(({ id: id3, name: name2, size_in_bytes: bytes, expired }) => ({ id: id3, name: name2, bytes, expired }));
-}
-function readRun2(data) {
-  const { name: name2, head_branch: branch, head_sha: sha, head_repository: repository2 } = read(run2, data);
-  return { name: name2, head: { repository: repository2?.full_name ?? null, branch, sha } };
-}
-function readUserLogin(data) {
-  return read(object({ login: pipe(string(), nonEmpty()) }), data).login;
-}
-function readViewerLogin(data) {
-  const shape = object({ data: object({ viewer: object({ login: pipe(string(), nonEmpty()) }) }) });
-  return read(shape, data).data.viewer.login;
-}
-function readList(data) {
-  return data === null || data === "" ? [] : read(array(unknown()), data);
-}
-function read(schema, data) {
-  const { success, output, issues } = safeParse(schema, data, { abortEarly: true });
-  if (success) return output;
-  const [issue] = issues;
-  const where = getDotPath(issue) ?? "the answer";
-  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue.message}`, null);
-}
-var id, named, comment, pullRequest, artifact, run2;
-var init_api_answers = __esm({
-  "src/hosts/api-answers.ts"() {
-    "use strict";
-    init_dist();
-    init_forge();
-    id = pipe(number(), safeInteger(), minValue(0));
-    named = nullish(object({ full_name: string() }));
-    comment = object({ id, body: nullish(string(), ""), user: nullish(object({ login: string() })) });
-    pullRequest = object({
-      number: id,
-      state: string(),
-      base: object({ ref: string(), sha: string() }),
-      head: object({ ref: string(), sha: string(), repo: named })
-    });
-    artifact = object({
-      id,
-      name: string(),
-      size_in_bytes: nullish(id, 0),
-      expired: nullish(boolean(), false)
-    });
-    run2 = object({
-      name: nullish(string(), ""),
-      head_branch: nullish(string(), ""),
-      head_sha: string(),
-      head_repository: named
-    });
-  }
-});
-
-// src/hosts/api-client.ts
-function createApiClient({ url, token, secondMs = 1e3 }) {
-  let made;
-  const ask2 = async (route, parameters = {}) => {
-    made ??= createOctokit(url.replace(/\/+$/, ""), token, secondMs);
-    const octokit = await made;
-    try {
-      return await octokit.request(route, parameters);
-    } catch (error) {
-      throw describeFailure2(error, route, token);
-    }
-  };
-  return { ask: ask2, list: (route, parameters, pick) => readPages(ask2, route, parameters, pick) };
-}
-async function createOctokit(baseUrl, token, secondMs) {
-  const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
-  const Client = Octokit.plugin(retry, throttling);
-  const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
-  return new Client({
-    baseUrl,
-    auth: token,
-    userAgent: "pg-speed",
-    log: SILENT,
-    request: { fetch: fetchInTime, log: SILENT },
-    retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
-    throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs }
-  });
-}
-function ignore() {
-}
-function fetchInTime(url, init) {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
-}
-async function readPages(ask2, route, parameters, pick) {
-  const all = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const { headers, data } = await ask2(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
-    all.push(...pick(data));
-    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
-  }
-  throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
-}
-function describeFailure2(error, route, token) {
-  const answered = error instanceof Error && "status" in error && "response" in error && error.response !== void 0;
-  const status = answered && typeof error.status === "number" ? error.status : null;
-  const words = (0, import_node_util7.stripVTControlCharacters)(messageOf(error)).replaceAll(token, "***").replace(/[\s\p{Cc}]+/gu, " ");
-  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
-  return new ForgeError(
-    `${route}: ${status ?? "no answer"} (${cut})${status === null ? describeProxy() : ""}`,
-    status,
-    {
-      cause: error
-    }
-  );
-}
-function describeProxy(env = process.env) {
-  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
-  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
-}
-var import_node_util7, LONGEST_WAIT, ATTEMPT_MS, RETRIES, FINAL, PAGE_ITEMS, MOST_PAGES, LONGEST_MESSAGE, SILENT;
-var init_api_client = __esm({
-  "src/hosts/api-client.ts"() {
-    "use strict";
-    import_node_util7 = require("node:util");
-    init_errors();
-    init_forge();
-    LONGEST_WAIT = 60;
-    ATTEMPT_MS = 15e3;
-    RETRIES = 3;
-    FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
-    PAGE_ITEMS = 100;
-    MOST_PAGES = 500;
-    LONGEST_MESSAGE = 300;
-    SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  }
-});
-
-// src/hosts/download.ts
-async function download({ ask: ask2 }, route, parameters, mostBytes) {
-  const request = { redirect: "manual", parseSuccessResponseBody: false };
-  const { status, headers, data } = await ask2(route, { ...parameters, request });
-  const location = status >= 300 ? headers.location : void 0;
-  if (location === void 0) return readBody(data, headers["content-length"], route, mostBytes);
-  if (data instanceof ReadableStream) await data.cancel();
-  const response = await follow(String(location), route);
-  return readBody(response.body, response.headers.get("content-length") ?? void 0, route, mostBytes);
-}
-async function follow(location, route) {
-  if (!/^https?:\/\//i.test(location)) throw new ForgeError(`${route}: it is sent on to no web address`, null);
-  let response;
-  try {
-    response = await fetch(location, { signal: AbortSignal.timeout(DOWNLOAD_MS2) });
-  } catch (cause) {
-    throw new ForgeError(`${route}: the host that it is sent on to does not answer`, null, { cause });
-  }
-  if (response.ok) return response;
-  await response.body?.cancel();
-  throw new ForgeError(`${route}: the host that it is sent on to answers ${response.status}`, response.status);
-}
-async function readBody(body, announced, route, mostBytes) {
-  if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
-  const refusal = () => new ForgeError(`${route}: it has more than ${mostBytes} bytes`, 413);
-  if (Number(announced ?? 0) > mostBytes) {
-    await body.cancel();
-    throw refusal();
-  }
-  const parts = [];
-  let bytes = 0;
-  try {
-    for await (const part of body) {
-      bytes += part.byteLength;
-      if (bytes > mostBytes) throw refusal();
-      parts.push(part);
-    }
-  } catch (cause) {
-    if (cause instanceof ForgeError) throw cause;
-    throw new ForgeError(`${route}: the download broke off`, null, { cause });
-  }
-  return Buffer.concat(parts);
-}
-var DOWNLOAD_MS2;
-var init_download2 = __esm({
-  "src/hosts/download.ts"() {
-    "use strict";
-    init_forge();
-    DOWNLOAD_MS2 = 6e4;
-  }
-});
-
-// src/hosts/github-api.ts
-function createForge(address) {
-  const { repository: repository2 } = address;
-  const client = createApiClient(address);
-  const { ask: ask2, list } = client;
-  const [owner = "", repo = ""] = repository2.split("/");
-  const here = { owner, repo };
-  return {
-    repository: repository2,
-    listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
-    async createComment(issue_number, body) {
-      const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
-      return readComment2((await ask2(route, { ...here, issue_number, body })).data);
-    },
-    async updateComment(comment_id, body) {
-      await ask2(`PATCH ${COMMENT2}`, { ...here, comment_id, body });
-    },
-    async deleteComment(comment_id) {
-      await ask2(`DELETE ${COMMENT2}`, { ...here, comment_id });
-    },
-    readLogin: () => readLogin(client, address),
-    async getPullRequest(pull_number) {
-      return readPullRequest(
-        (await ask2(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data
-      );
-    },
-    findPullRequests: (head) => findPullRequests(client, here, head),
-    async getRun(run_id) {
-      return readRun2((await ask2(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
-    },
-    listArtifacts: (run_id) => list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
-    downloadArtifact: (artifact_id, mostBytes) => download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes)
-  };
-}
-async function findPullRequests({ list }, here, { repository: repository2, branch, sha }) {
-  if (repository2 === null || branch === "" || sha === "") return [];
-  const head = `${repository2.split("/")[0]}:${branch}`;
-  const open3 = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
-  const isSame2 = (one) => one.open && one.head.repository?.toLowerCase() === repository2.toLowerCase() && one.head.ref === branch && one.head.sha === sha;
-  return open3.filter(isSame2);
-}
-async function readLogin({ ask: ask2 }, { url, jobLogin }) {
-  try {
-    return readUserLogin((await ask2("GET /user")).data);
-  } catch (error) {
-    if (!mayNot(error)) throw error;
-  }
-  const graphql = findGraphqlUrl(url);
-  if (graphql === null) return jobLogin;
-  try {
-    return readViewerLogin((await ask2(`POST ${graphql}`, { query: "{ viewer { login } }" })).data);
-  } catch (error) {
-    if (error instanceof ForgeError && error.status === 401) throw error;
-    return jobLogin;
-  }
-}
-function mayNot(error) {
-  return error instanceof ForgeError && (error.status === 403 || error.status === 404);
-}
-function findGraphqlUrl(url) {
-  const base = url.replace(/\/+$/, "");
-  if (base.endsWith("/api/v1")) return null;
-  return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
-}
-var REPOSITORY, COMMENT2;
-var init_github_api = __esm({
-  "src/hosts/github-api.ts"() {
-    "use strict";
-    init_api_answers();
-    init_api_client();
-    init_download2();
-    init_forge();
-    REPOSITORY = "/repos/{owner}/{repo}";
-    COMMENT2 = `${REPOSITORY}/issues/comments/{comment_id}`;
-  }
-});
-
-// src/hosts/environment-forge.ts
-function openEnvironmentForge(env, token) {
-  const { GITHUB_API_URL: url, GITHUB_REPOSITORY: repository2 } = env;
-  if (!url || !repository2 || !/^https?:\/\//i.test(url) || !/^[^/]+\/[^/]+$/.test(repository2)) return null;
-  return createForge({ url, repository: repository2, token, jobLogin: findJobLogin(env) });
-}
-function findJobLogin(env) {
-  if (env.FORGEJO_ACTIONS) return "forgejo-actions";
-  return env.GITEA_ACTIONS ? "gitea-actions" : "github-actions[bot]";
-}
-var init_environment_forge = __esm({
-  "src/hosts/environment-forge.ts"() {
-    "use strict";
-    init_github_api();
-  }
-});
-
-// src/hosts/ci-run.ts
-var NO_RUN;
-var init_ci_run = __esm({
-  "src/hosts/ci-run.ts"() {
-    "use strict";
-    NO_RUN = {
-      pullRequest: null,
-      branch: null,
-      mainBranch: null,
-      commit: null,
-      job: null,
-      order: null,
-      trigger: null,
-      repository: null,
-      server: null,
-      url: null
-    };
-  }
-});
-
-// src/hosts/environment-run.ts
-function readEnvironmentRun(env, log) {
-  if (env.GITHUB_ACTIONS !== "true") return NO_RUN;
-  const event = readEvent(env.GITHUB_EVENT_PATH, log);
-  const pullRequest2 = describePullRequest(event);
-  return {
-    pullRequest: pullRequest2,
-    branch: pullRequest2 === null ? /^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? "")?.[1] ?? null : null,
-    mainBranch: event.repository?.default_branch || null,
-    // Of a pull request GITHUB_SHA is the test merge, which nobody finds again.
-    commit: pullRequest2?.headSha ?? (env.GITHUB_SHA || null),
-    job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(" / ") || null,
-    order: readOrder(env),
-    trigger: describeTrigger(event),
-    repository: env.GITHUB_REPOSITORY || null,
-    server: env.GITHUB_SERVER_URL || null,
-    url: findUrl(env)
-  };
-}
-function readEvent(file, log) {
-  if (!file) return NO_EVENT;
-  try {
-    return parse(eventSchema, JSON.parse((0, import_node_fs57.readFileSync)(file, "utf8")));
-  } catch (error) {
-    const where = isValiError(error) ? ` at ${getDotPath(error.issues[0]) ?? "its top"}` : "";
-    log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error)}`);
-    return NO_EVENT;
-  }
-}
-function describePullRequest({ pull_request: found }) {
-  if (found === null) return null;
-  const { number: number2, base, head } = found;
-  const from = head.repo?.full_name.toLowerCase();
-  const fork = from === void 0 || from !== base.repo?.full_name.toLowerCase();
-  return { number: number2, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
-}
-function describeTrigger({ workflow_run: found }) {
-  if (found === null) return null;
-  const { id: id3, name: name2, path: path48, head_branch: branch, head_sha: sha, head_repository: from } = found;
-  const trigger = {
-    run: id3,
-    head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
-    job: name2 ?? ""
-  };
-  const number2 = from === null ? PULL_REF.exec(path48 ?? "")?.[1] : void 0;
-  return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
-}
-function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
-  const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
-  return isNumber2(run3) ? { run: Number(run3), attempt: isNumber2(attempt) ? Number(attempt) : 1 } : null;
-}
-function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name2, GITHUB_RUN_ID: run3 }) {
-  if (!server || !name2 || !run3) return null;
-  return describeRunUrl(server, name2, run3);
-}
-function describeRunUrl(server, repository2, run3) {
-  return `${server.replace(/\/+$/, "")}/${repository2}/actions/runs/${run3}`;
-}
-var import_node_fs57, text, whole, repository, eventSchema, NO_EVENT, PULL_REF;
-var init_environment_run = __esm({
-  "src/hosts/environment-run.ts"() {
-    "use strict";
-    import_node_fs57 = require("node:fs");
-    init_dist();
-    init_errors();
-    init_ci_run();
-    text = nullish(string(), null);
-    whole = pipe(number(), safeInteger(), minValue(1));
-    repository = nullish(object({ full_name: string() }), null);
-    eventSchema = object({
-      repository: nullish(object({ default_branch: text }), null),
-      pull_request: nullish(
-        object({
-          number: whole,
-          base: object({ ref: string(), sha: text, repo: repository }),
-          head: object({ sha: string(), repo: repository })
-        }),
-        null
-      ),
-      workflow_run: nullish(
-        object({
-          id: whole,
-          name: text,
-          head_branch: text,
-          head_sha: string(),
-          head_repository: repository,
-          path: text
-        }),
-        null
-      )
-    });
-    NO_EVENT = { repository: null, pull_request: null, workflow_run: null };
-    PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
-  }
-});
-
-// src/hosts/terminal.ts
-function createTerminalHost(stream = process.stderr) {
-  const live = stream.isTTY === true;
-  let shown = "";
-  const clear = () => {
-    if (shown) stream.write(CLEAR);
-    shown = "";
-  };
-  const print2 = (line) => {
-    clear();
-    stream.write(`${line}
-`);
-  };
-  let run3;
-  const log = {
-    info: print2,
-    notice: (line) => print2(`note: ${line}`),
-    warning: (line) => print2(`warning: ${line}`),
-    progress(line) {
-      if (!live) return;
-      clear();
-      shown = line.slice(0, Math.max(0, stream.columns - 1));
-      stream.write(shown);
-    },
-    group: () => () => void 0,
-    output: live ? clearFirst(stream, clear) : stream
-  };
-  return {
-    ...log,
-    mask: () => void 0,
-    setOutput: () => void 0,
-    exportVariable: () => void 0,
-    summary: null,
-    cache: null,
-    // The command may be a step of a job like any other.
-    get run() {
-      run3 ??= readEnvironmentRun(process.env, log);
-      return run3;
-    },
-    openForge: (token) => openEnvironmentForge(process.env, token)
-  };
-}
-function clearFirst(stream, clear) {
-  return new import_node_stream4.Writable({
-    write(chunk, _encoding, done) {
-      clear();
-      stream.write(chunk, done);
-    }
-  });
-}
-var import_node_stream4, CLEAR;
-var init_terminal = __esm({
-  "src/hosts/terminal.ts"() {
-    "use strict";
-    import_node_stream4 = require("node:stream");
-    init_environment_forge();
-    init_environment_run();
-    CLEAR = "\r\x1B[2K";
-  }
-});
-
 // src/system/interrupt.ts
 function listenForInterrupt() {
   const controller = new AbortController();
@@ -22467,27 +22502,33 @@ var init_interrupt = __esm({
 });
 
 // src/commands/door.ts
-function createRequest(flags, argv) {
+function createRequest({ raw, problems }, argv, hostName) {
+  const host = chooseHost(hostName, process.env);
   return {
-    ...flags,
+    raw: joinInputs(host.inputs, raw),
+    problems,
     argv,
     cwd: process.cwd(),
     env: process.env,
-    host: createTerminalHost(),
+    host,
     signal: listenForInterrupt()
   };
+}
+function joinInputs(given, flags) {
+  const named2 = new Set(flags.map(({ name: name2 }) => name2));
+  return [...given.filter(({ name: name2 }) => !named2.has(name2)), ...flags];
 }
 function print(text2) {
   process.stdout.write(text2.endsWith("\n") ? text2 : `${text2}
 `);
 }
-function wantsColor() {
-  return process.stdout.isTTY === true && !process.env.NO_COLOR;
+function wantsColor(host) {
+  return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
 }
 var init_door = __esm({
   "src/commands/door.ts"() {
     "use strict";
-    init_terminal();
+    init_choose();
     init_interrupt();
   }
 });
@@ -22497,10 +22538,10 @@ var compare_exports = {};
 __export(compare_exports, {
   runCompare: () => runCompare
 });
-async function runCompare(flags, argv) {
-  const request = createRequest(flags, argv);
-  if (argv.length === 0 && !flags.raw.some((one) => WORKLOAD_INPUTS.includes(one.name))) {
-    flags.raw.push({ name: "workload", value: "sample", source: "the default" });
+async function runCompare(flags, argv, hostName) {
+  const request = createRequest(flags, argv, hostName);
+  if (argv.length === 0 && !request.raw.some((one) => WORKLOAD_INPUTS.includes(one.name) && one.value !== "")) {
+    request.raw = [...request.raw, { name: "workload", value: "sample", source: "the default" }];
     request.host.notice(
       "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test"
     );
@@ -22509,7 +22550,7 @@ async function runCompare(flags, argv) {
     sample: import_node_path40.default.join(__dirname, "sample.cjs"),
     page: import_node_path40.default.join(__dirname, "page.js")
   });
-  print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
+  print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
@@ -22619,8 +22660,8 @@ var start_exports = {};
 __export(start_exports, {
   runStart: () => runStart
 });
-async function runStart(flags, format) {
-  const started = await start(createRequest(flags, []));
+async function runStart(flags, format, hostName) {
+  const started = await start(createRequest(flags, [], hostName));
   print(renderStarted(started, format));
 }
 function renderStarted({ cluster, profile }, format) {
@@ -24130,7 +24171,7 @@ var init_doctor = __esm({
     "use strict";
     init_errors();
     init_engine();
-    init_download();
+    init_download2();
     init_leftover();
     init_locate();
     init_prepare2();
@@ -24350,7 +24391,7 @@ var init_artifact_zip = __esm({
 
 // src/untrusted-run.ts
 async function fetchUntrusted(inputs, token, host, env) {
-  const forge = token === void 0 ? null : host.openForge(token);
+  const forge = token === void 0 ? null : host.openRunForge(token);
   if (forge === null)
     throw new PgSpeedError(
       "input",
@@ -24517,13 +24558,14 @@ var publish_exports = {};
 __export(publish_exports, {
   runPublish: () => runPublish
 });
-async function runPublish(command2) {
-  const host = createTerminalHost();
-  const request = { raw: readPublishFlags(command2), problems: [], cwd: process.cwd(), env: process.env, host };
+async function runPublish(command2, hostName) {
+  const host = chooseHost(hostName, process.env);
+  const raw = joinInputs(host.inputs, readPublishFlags(command2));
+  const request = { raw, problems: [], cwd: process.cwd(), env: process.env, host };
   const published = await publishResults(request, import_node_path45.default.join(__dirname, "page.js"));
   if (published === null) return;
   const { results, reportDir, trusted } = published;
-  print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
+  print(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
   host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = trusted ? findOutcomeError(results) : null;
   if (error) throw error;
@@ -24533,7 +24575,7 @@ var init_publish2 = __esm({
   "src/commands/publish.ts"() {
     "use strict";
     import_node_path45 = __toESM(require("node:path"), 1);
-    init_terminal();
+    init_choose();
     init_outcome2();
     init_report_files();
     init_publishing();
@@ -24556,32 +24598,41 @@ async function createProgram(rest2) {
     "Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster."
   ).version(VERSION).showHelpAfterError("(--help lists what there is)").exitOverride();
   const { addInputFlags: addInputFlags2, readInputFlags: readInputFlags2 } = await Promise.resolve().then(() => (init_flags2(), flags_exports));
+  const { HOST_NAMES: HOST_NAMES2 } = await Promise.resolve().then(() => (init_choose(), choose_exports));
+  const hostOption = () => new Option("--host <ci>", "CI that this runs in; `auto` looks at the environment").choices(HOST_NAMES2).default("auto");
   const compare3 = program2.command("compare").usage("[flags] [-- command ...]").description(
     "run a workload under several profiles and report the differences; without a workload the built-in sample runs"
-  ).action(async () => (await Promise.resolve().then(() => (init_compare2(), compare_exports))).runCompare(readInputFlags2(compare3), rest2));
+  ).action(
+    async () => (await Promise.resolve().then(() => (init_compare2(), compare_exports))).runCompare(readInputFlags2(compare3), rest2, compare3.opts().host)
+  );
   addInputFlags2(compare3, "compare");
+  compare3.addOption(hostOption());
   const start2 = program2.command("start").description(
     'start a cluster, print its variables, and leave it running; usage in a shell: eval "$(pg-speed start)"'
-  ).addOption(new Option("--format <form>", "form of the variables").choices(["env", "dotenv", "json"]).default("env")).action(async () => (await Promise.resolve().then(() => (init_start2(), start_exports))).runStart(readInputFlags2(start2), start2.opts().format));
+  ).addOption(new Option("--format <form>", "form of the variables").choices(["env", "dotenv", "json"]).default("env")).action(
+    async () => (await Promise.resolve().then(() => (init_start2(), start_exports))).runStart(readInputFlags2(start2), start2.opts().format, start2.opts().host)
+  );
   addInputFlags2(start2, "start");
+  start2.addOption(hostOption());
   program2.command("stop").description("end the cluster that the PG* variables name, or the only one running").argument("[id]", "which one, when several run").option("--all", "end all, and remove what killed runs left").action(async (id3, options) => (await Promise.resolve().then(() => (init_stop(), stop_exports))).runStop(id3, options.all === true));
   program2.command("report").description("print the report of a results file, or one report of several (shards of a matrix)").argument("<files...>", 'results.json files, folders that hold one, or patterns ("shards/**/results.json")').addOption(
     new Option("--format <form>", "form of the report").choices(["text", "md", "html", "json", "openmetrics", "csv"]).default("text")
   ).action(async (files, options) => (await Promise.resolve().then(() => (init_report(), report_exports))).runReport(files, options.format));
-  await addPublish(program2);
+  await addPublish(program2, hostOption());
   program2.command("profiles").description("list the profiles, or print one").argument("[name]", "a profile").addOption(
     new Option("--format <form>", "form of one profile").choices(["text", "conf", "args", "json"]).default("text")
   ).action(async (name2, options) => (await Promise.resolve().then(() => (init_profiles(), profiles_exports))).runProfiles(name2, options.format));
   program2.command("doctor").description("show what was found on this machine, and what is missing with the fix").action(async () => (await Promise.resolve().then(() => (init_doctor(), doctor_exports))).runDoctor());
   return program2;
 }
-async function addPublish(program2) {
+async function addPublish(program2, hostOption) {
   const { addPublishFlags: addPublishFlags2 } = await Promise.resolve().then(() => (init_publish_flags(), publish_flags_exports));
   const publish2 = program2.command("publish").description("merge results files (shards of a matrix), or those of another run, and comment on the pull request").argument(
     "[files...]",
     "results.json files, folders that hold one, or patterns; default every one below this folder"
-  ).action(async () => (await Promise.resolve().then(() => (init_publish2(), publish_exports))).runPublish(publish2));
+  ).action(async () => (await Promise.resolve().then(() => (init_publish2(), publish_exports))).runPublish(publish2, publish2.opts().host));
   addPublishFlags2(publish2);
+  publish2.addOption(hostOption);
 }
 function fail(error) {
   if (error instanceof CommanderError) {

@@ -31166,7 +31166,7 @@ var init_plot_history = __esm({
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS[figure](data);
+  const words = WORDS2[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -31282,7 +31282,7 @@ function describeWaits({ variants, waits }) {
     ]
   };
 }
-var MOST_SPOKEN, WORDS;
+var MOST_SPOKEN, WORDS2;
 var init_html_figures = __esm({
   "src/report/html-figures.ts"() {
     "use strict";
@@ -31291,7 +31291,7 @@ var init_html_figures = __esm({
     init_phrase();
     init_plot_history();
     MOST_SPOKEN = 12;
-    WORDS = {
+    WORDS2 = {
       speedups: describeSpeedups,
       ladder: describeLadder,
       trials: describeTrials,
@@ -33983,7 +33983,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS3.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -34000,7 +34000,7 @@ function listRemarks3(differences, results) {
     ]);
   return remarks;
 }
-var MOST_ROWS4, WORDS2;
+var MOST_ROWS4, WORDS3;
 var init_tests_outcomes2 = __esm({
   "src/report/tests-outcomes.ts"() {
     "use strict";
@@ -34012,7 +34012,7 @@ var init_tests_outcomes2 = __esm({
     init_tests_differences();
     init_trials();
     MOST_ROWS4 = 50;
-    WORDS2 = ["passed", "failed", "skipped", "absent"];
+    WORDS3 = ["passed", "failed", "skipped", "absent"];
   }
 });
 
@@ -36328,29 +36328,27 @@ var init_news = __esm({
 });
 
 // src/publish/comment-failure.ts
-function describeCommentFailure({ status, message }, pullRequest2) {
-  const what = `Pull request #${pullRequest2} gets no comment`;
+function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow }, pullRequest2) {
+  const what = `${name2(pullRequest2)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
-    return { level: "notice", text: `${what}: its conversation is locked. ${ELSEWHERE3}` };
+    return { level: "notice", text: `${what}: its conversation is locked. ${elsewhere}` };
   if (status === 403 && /rate limit/i.test(message))
-    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${ELSEWHERE3}` };
+    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
       level: "notice",
-      text: `${what}: the token may not write here (${message}). ${ELSEWHERE3} For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job \`permissions: pull-requests: write\`.`
+      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`
     };
   if (status === 401)
     return {
       level: "warning",
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${ELSEWHERE3}`
+      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`
     };
-  return { level: "warning", text: `${what}: ${message}. ${ELSEWHERE3}` };
+  return { level: "warning", text: `${what}: ${message}. ${elsewhere}` };
 }
-var ELSEWHERE3;
 var init_comment_failure = __esm({
   "src/publish/comment-failure.ts"() {
     "use strict";
-    ELSEWHERE3 = "The report is in the job summary and in the report folder.";
   }
 });
 
@@ -36394,10 +36392,10 @@ async function postComment(wanted) {
   const { log, forge, pullRequest: pullRequest2 } = wanted;
   try {
     const author = await forge.readLogin();
-    log.info(`Pull request #${pullRequest2}: ${await converge(wanted, author)}.`);
+    log.info(`${forge.words.name(pullRequest2)}: ${await converge(wanted, author)}.`);
   } catch (error2) {
     const failure = error2 instanceof ForgeError ? error2 : new ForgeError(messageOf(error2), null, { cause: error2 });
-    const { level, text: text2 } = describeCommentFailure(failure, pullRequest2);
+    const { level, text: text2 } = describeCommentFailure(failure, forge.words, pullRequest2);
     log[level](text2);
   }
 }
@@ -36411,18 +36409,18 @@ ${wanted.body}`;
     const own = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
     const [newest, ...others] = own;
     if (newest && order !== null && isNewer(newest.order, order)) {
-      await removeAll(forge, others);
+      await removeAll(wanted, others);
       return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
     }
     if (when === "on-change" && !news) {
-      await removeAll(forge, own);
+      await removeAll(wanted, own);
       return own.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
     }
-    await removeAll(forge, others);
+    await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text2) || written !== null && isSameOrder(newest.order, order)))
       return written ?? "the comment says this already";
     if (newest) {
-      gone = await update(forge, newest.id, text2);
+      gone = await update(wanted, newest.id, text2);
       if (gone === null) written = "the comment is brought up to date";
     } else {
       await forge.createComment(pullRequest2, text2);
@@ -36440,15 +36438,15 @@ function listOwn(comments, author, key) {
   });
   return own.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
-async function removeAll(forge, comments) {
+async function removeAll({ forge, pullRequest: pullRequest2 }, comments) {
   for (const { id: id2 } of comments)
-    await forge.deleteComment(id2).catch((error2) => {
+    await forge.deleteComment(pullRequest2, id2).catch((error2) => {
       if (!isGone2(error2)) throw error2;
     });
 }
-async function update(forge, id2, text2) {
+async function update({ forge, pullRequest: pullRequest2 }, id2, text2) {
   try {
-    await forge.updateComment(id2, text2);
+    await forge.updateComment(pullRequest2, id2, text2);
     return null;
   } catch (error2) {
     if (isGone2(error2)) return error2;
@@ -36547,6 +36545,7 @@ async function publish(results, destination) {
   const { reportDir, summary: summary2, comment: comment2, host: host2, page } = destination;
   writeReports(reportDir, results, readPageScript(page, host2));
   setOutputs(results, destination);
+  host2.keepOutputs(reportDir);
   if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
   if (comment2) await commentOnPullRequests(results, comment2, host2);
 }
@@ -38054,6 +38053,11 @@ async function readBody(body, announced, route, mostBytes) {
 init_forge();
 var REPOSITORY = "/repos/{owner}/{repo}";
 var COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
+var WORDS = {
+  name: (number2) => `Pull request #${number2}`,
+  elsewhere: "The report is in the job summary and in the report folder.",
+  howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`."
+};
 function createForge(address) {
   const { repository: repository2 } = address;
   const client = createApiClient(address);
@@ -38062,15 +38066,16 @@ function createForge(address) {
   const here = { owner, repo };
   return {
     repository: repository2,
+    words: WORDS,
     listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
       return readComment((await ask2(route, { ...here, issue_number, body })).data);
     },
-    async updateComment(comment_id, body) {
+    async updateComment(_pullRequest, comment_id, body) {
       await ask2(`PATCH ${COMMENT}`, { ...here, comment_id, body });
     },
-    async deleteComment(comment_id) {
+    async deleteComment(_pullRequest, comment_id) {
       await ask2(`DELETE ${COMMENT}`, { ...here, comment_id });
     },
     readLogin: () => readLogin(client, address),
@@ -38285,17 +38290,24 @@ function createGithubHost() {
     output: process.stdout
   };
   let run3;
+  const openMasked = (token) => {
+    if (isHidable(token, [])) setSecret(token);
+    return openEnvironmentForge(process.env, token);
+  };
   return {
     ...log,
+    // The action's own inputs are what its door reads.
+    inputs: [],
+    color: false,
     cache: createGithubCache(process.env, log),
     get run() {
       run3 ??= readEnvironmentRun(process.env, log);
       return run3;
     },
-    openForge(token) {
-      if (isHidable(token, [])) setSecret(token);
-      return openEnvironmentForge(process.env, token);
-    },
+    openForge: openMasked,
+    openRunForge: openMasked,
+    // The runner's own files take the outputs.
+    keepOutputs: () => void 0,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) setSecret(form);

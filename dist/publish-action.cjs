@@ -21386,6 +21386,11 @@ async function readBody(body, announced, route, mostBytes) {
 // src/hosts/github-api.ts
 var REPOSITORY = "/repos/{owner}/{repo}";
 var COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
+var WORDS = {
+  name: (number2) => `Pull request #${number2}`,
+  elsewhere: "The report is in the job summary and in the report folder.",
+  howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`."
+};
 function createForge(address) {
   const { repository: repository2 } = address;
   const client = createApiClient(address);
@@ -21394,15 +21399,16 @@ function createForge(address) {
   const here = { owner, repo };
   return {
     repository: repository2,
+    words: WORDS,
     listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
       return readComment((await ask(route, { ...here, issue_number, body })).data);
     },
-    async updateComment(comment_id, body) {
+    async updateComment(_pullRequest, comment_id, body) {
       await ask(`PATCH ${COMMENT}`, { ...here, comment_id, body });
     },
-    async deleteComment(comment_id) {
+    async deleteComment(_pullRequest, comment_id) {
       await ask(`DELETE ${COMMENT}`, { ...here, comment_id });
     },
     readLogin: () => readLogin(client, address),
@@ -21614,17 +21620,24 @@ function createGithubHost() {
     output: process.stdout
   };
   let run2;
+  const openMasked = (token) => {
+    if (isHidable(token, [])) setSecret(token);
+    return openEnvironmentForge(process.env, token);
+  };
   return {
     ...log,
+    // The action's own inputs are what its door reads.
+    inputs: [],
+    color: false,
     cache: createGithubCache(process.env, log),
     get run() {
       run2 ??= readEnvironmentRun(process.env, log);
       return run2;
     },
-    openForge(token) {
-      if (isHidable(token, [])) setSecret(token);
-      return openEnvironmentForge(process.env, token);
-    },
+    openForge: openMasked,
+    openRunForge: openMasked,
+    // The runner's own files take the outputs.
+    keepOutputs: () => void 0,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) setSecret(form);
@@ -26095,7 +26108,7 @@ function rank2({ steadyOn, counts }) {
 
 // src/report/tests-outcomes.ts
 var MOST_ROWS4 = 50;
-var WORDS = ["passed", "failed", "skipped", "absent"];
+var WORDS2 = ["passed", "failed", "skipped", "absent"];
 function buildOutcomes(results) {
   const { samples, tests, plan: plan2 } = results;
   const differences = compareOutcomes(samples, tests.length, plan2);
@@ -26146,7 +26159,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -26510,24 +26523,23 @@ function hasOtherOutcomes({ samples, tests, plan: plan2 }) {
 }
 
 // src/publish/comment-failure.ts
-var ELSEWHERE2 = "The report is in the job summary and in the report folder.";
-function describeCommentFailure({ status, message }, pullRequest2) {
-  const what = `Pull request #${pullRequest2} gets no comment`;
+function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow }, pullRequest2) {
+  const what = `${name2(pullRequest2)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
-    return { level: "notice", text: `${what}: its conversation is locked. ${ELSEWHERE2}` };
+    return { level: "notice", text: `${what}: its conversation is locked. ${elsewhere}` };
   if (status === 403 && /rate limit/i.test(message))
-    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${ELSEWHERE2}` };
+    return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
       level: "notice",
-      text: `${what}: the token may not write here (${message}). ${ELSEWHERE2} For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job \`permissions: pull-requests: write\`.`
+      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`
     };
   if (status === 401)
     return {
       level: "warning",
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${ELSEWHERE2}`
+      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`
     };
-  return { level: "warning", text: `${what}: ${message}. ${ELSEWHERE2}` };
+  return { level: "warning", text: `${what}: ${message}. ${elsewhere}` };
 }
 
 // src/publish/comment-marker.ts
@@ -26565,10 +26577,10 @@ async function postComment(wanted) {
   const { log, forge, pullRequest: pullRequest2 } = wanted;
   try {
     const author = await forge.readLogin();
-    log.info(`Pull request #${pullRequest2}: ${await converge(wanted, author)}.`);
+    log.info(`${forge.words.name(pullRequest2)}: ${await converge(wanted, author)}.`);
   } catch (error2) {
     const failure = error2 instanceof ForgeError ? error2 : new ForgeError(messageOf(error2), null, { cause: error2 });
-    const { level, text: text2 } = describeCommentFailure(failure, pullRequest2);
+    const { level, text: text2 } = describeCommentFailure(failure, forge.words, pullRequest2);
     log[level](text2);
   }
 }
@@ -26582,18 +26594,18 @@ ${wanted.body}`;
     const own = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
     const [newest, ...others] = own;
     if (newest && order !== null && isNewer(newest.order, order)) {
-      await removeAll(forge, others);
+      await removeAll(wanted, others);
       return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
     }
     if (when === "on-change" && !news) {
-      await removeAll(forge, own);
+      await removeAll(wanted, own);
       return own.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
     }
-    await removeAll(forge, others);
+    await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text2) || written !== null && isSameOrder(newest.order, order)))
       return written ?? "the comment says this already";
     if (newest) {
-      gone = await update(forge, newest.id, text2);
+      gone = await update(wanted, newest.id, text2);
       if (gone === null) written = "the comment is brought up to date";
     } else {
       await forge.createComment(pullRequest2, text2);
@@ -26611,15 +26623,15 @@ function listOwn(comments, author, key) {
   });
   return own.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
-async function removeAll(forge, comments) {
+async function removeAll({ forge, pullRequest: pullRequest2 }, comments) {
   for (const { id: id3 } of comments)
-    await forge.deleteComment(id3).catch((error2) => {
+    await forge.deleteComment(pullRequest2, id3).catch((error2) => {
       if (!isGone2(error2)) throw error2;
     });
 }
-async function update(forge, id3, text2) {
+async function update({ forge, pullRequest: pullRequest2 }, id3, text2) {
   try {
-    await forge.updateComment(id3, text2);
+    await forge.updateComment(pullRequest2, id3, text2);
     return null;
   } catch (error2) {
     if (isGone2(error2)) return error2;
@@ -26850,7 +26862,7 @@ function describeHistoryFigure({ history: history2 }) {
 // src/report/html-figures.ts
 var MOST_SPOKEN = 12;
 function writeFigure(figure, data) {
-  const words = WORDS2[figure](data);
+  const words = WORDS3[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -26862,7 +26874,7 @@ function writeFigure(figure, data) {
     "</figure>"
   ].join("\n");
 }
-var WORDS2 = {
+var WORDS3 = {
   speedups: describeSpeedups,
   ladder: describeLadder,
   trials: describeTrials,
@@ -27735,6 +27747,7 @@ async function publish(results, destination) {
   const { reportDir, summary: summary2, comment: comment2, host, page } = destination;
   writeReports(reportDir, results, readPageScript(page, host));
   setOutputs(results, destination);
+  host.keepOutputs(reportDir);
   if (summary2 && host.summary) await writeSummary(results, host.summary, host);
   if (comment2) await commentOnPullRequests(results, comment2, host);
 }
@@ -29221,7 +29234,7 @@ function refuse5(artifact2, problem) {
 // src/untrusted-run.ts
 var LONGEST_NAME6 = 100;
 async function fetchUntrusted(inputs, token, host, env) {
-  const forge = token === void 0 ? null : host.openForge(token);
+  const forge = token === void 0 ? null : host.openRunForge(token);
   if (forge === null)
     throw new PgSpeedError(
       "input",

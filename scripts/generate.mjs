@@ -1,6 +1,6 @@
-// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), and the JSON Schema of results
-// files.
-// With --check nothing is written, and stale files end it with exit code 1.
+// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), the JSON Schema of results
+// files, and templates/ (src/templates).
+// With --templates it is only the last. With --check nothing is written, and stale files end it with exit code 1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -37,9 +37,11 @@ function readText(name) {
 
 const { renderActionYml, renderPublishActionYml, updateReadme } = load('src/inputs/documents.ts');
 const { renderJsonSchema } = load('src/report/json-schema.ts');
+const { TEMPLATE_FILES } = load('src/templates/files.ts');
 const check = process.argv.includes('--check');
 const readme = readText('README.md');
-const files = [
+const templates = TEMPLATE_FILES.map(({ path: name, render }) => ({ name, old: readText(name), text: render() }));
+const tables = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },
   { name: 'README.md', old: readme, text: readme === undefined ? undefined : updateReadme(readme) },
@@ -49,6 +51,7 @@ const files = [
     text: renderJsonSchema(),
   },
 ];
+const files = process.argv.includes('--templates') ? templates : [...tables, ...templates];
 
 for (const { name, old, text } of files) {
   if (text === undefined && !check) console.error(`${name}: not there, skipped`);

@@ -18,22 +18,33 @@ async function createProgram(rest: string[]): Promise<Command> {
     .showHelpAfterError('(--help lists what there is)')
     .exitOverride();
   const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
+  const { HOST_NAMES } = await import('./hosts/choose.ts');
+  const hostOption = () =>
+    new Option('--host <ci>', 'CI that this runs in; `auto` looks at the environment')
+      .choices(HOST_NAMES)
+      .default('auto');
   const compare = program
     .command('compare')
     .usage('[flags] [-- command ...]')
     .description(
       'run a workload under several profiles and report the differences; without a workload the built-in sample runs',
     )
-    .action(async () => (await import('./commands/compare.ts')).runCompare(readInputFlags(compare), rest));
+    .action(async () =>
+      (await import('./commands/compare.ts')).runCompare(readInputFlags(compare), rest, compare.opts().host),
+    );
   addInputFlags(compare, 'compare');
+  compare.addOption(hostOption());
   const start = program
     .command('start')
     .description(
       'start a cluster, print its variables, and leave it running; usage in a shell: eval "$(pg-speed start)"',
     )
     .addOption(new Option('--format <form>', 'form of the variables').choices(['env', 'dotenv', 'json']).default('env'))
-    .action(async () => (await import('./commands/start.ts')).runStart(readInputFlags(start), start.opts().format));
+    .action(async () =>
+      (await import('./commands/start.ts')).runStart(readInputFlags(start), start.opts().format, start.opts().host),
+    );
   addInputFlags(start, 'start');
+  start.addOption(hostOption());
   program
     .command('stop')
     .description('end the cluster that the PG* variables name, or the only one running')
@@ -50,7 +61,7 @@ async function createProgram(rest: string[]): Promise<Command> {
         .default('text'),
     )
     .action(async (files, options) => (await import('./commands/report.ts')).runReport(files, options.format));
-  await addPublish(program);
+  await addPublish(program, hostOption());
   program
     .command('profiles')
     .description('list the profiles, or print one')
@@ -66,7 +77,7 @@ async function createProgram(rest: string[]): Promise<Command> {
   return program;
 }
 
-async function addPublish(program: Command): Promise<void> {
+async function addPublish(program: Command, hostOption: Option): Promise<void> {
   const { addPublishFlags } = await import('./commands/publish-flags.ts');
   const publish = program
     .command('publish')
@@ -75,8 +86,9 @@ async function addPublish(program: Command): Promise<void> {
       '[files...]',
       'results.json files, folders that hold one, or patterns; default every one below this folder',
     )
-    .action(async () => (await import('./commands/publish.ts')).runPublish(publish));
+    .action(async () => (await import('./commands/publish.ts')).runPublish(publish, publish.opts().host));
   addPublishFlags(publish);
+  publish.addOption(hostOption);
 }
 
 function fail(error: unknown): void {

@@ -1,7 +1,7 @@
 import { PgSpeedError } from './errors.ts';
 import type { Trigger } from './hosts/ci-run.ts';
 import { describeRunUrl } from './hosts/environment-run.ts';
-import { type Artifact, type Forge, ForgeError } from './hosts/forge.ts';
+import { type Artifact, ForgeError, type RunForge } from './hosts/forge.ts';
 import type { Host } from './hosts/host.ts';
 import type { PublishInputs } from './inputs/publish-inputs.ts';
 import { createZipBudget, MOST_ZIP_BYTES, readArtifactZip } from './publish/artifact-zip.ts';
@@ -31,7 +31,7 @@ export async function fetchUntrusted(
   host: Host,
   env: NodeJS.ProcessEnv,
 ): Promise<UntrustedRun | null> {
-  const forge = token === undefined ? null : host.openForge(token);
+  const forge = token === undefined ? null : host.openRunForge(token);
   if (forge === null)
     throw new PgSpeedError(
       'input',
@@ -55,7 +55,7 @@ export async function fetchUntrusted(
 }
 
 async function fetchFrom(
-  forge: Forge,
+  forge: RunForge,
   inputs: PublishInputs,
   host: Host,
   env: NodeJS.ProcessEnv,
@@ -77,7 +77,7 @@ async function fetchFrom(
   return { files, pullRequests, origin: { url, untrusted: true } };
 }
 
-async function findTrigger(forge: Forge, runId: number | undefined, host: Host): Promise<Trigger> {
+async function findTrigger(forge: RunForge, runId: number | undefined, host: Host): Promise<Trigger> {
   const { trigger } = host.run;
   if (trigger !== null && (runId === undefined || runId === trigger.run)) return trigger;
   if (runId === undefined) throw new PgSpeedError('input', 'There is no other run.', 'Name it with `run-id`.');
@@ -86,7 +86,7 @@ async function findTrigger(forge: Forge, runId: number | undefined, host: Host):
 }
 
 /** Numbers of the open pull requests that the run is of; none with a notice that says why. */
-async function findPullRequests(forge: Forge, { head, pullRequest }: Trigger, host: Host): Promise<number[]> {
+async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger, host: Host): Promise<number[]> {
   if (pullRequest !== undefined) {
     const { number, open, head: now } = await forge.getPullRequest(pullRequest);
     if (open && now.sha === head.sha) return [number];
@@ -116,7 +116,7 @@ function selectArtifacts(artifacts: readonly Artifact[], pattern: string): Artif
   return [...newest.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function downloadZip(forge: Forge, { id, name, bytes }: Artifact): Promise<Buffer> {
+async function downloadZip(forge: RunForge, { id, name, bytes }: Artifact): Promise<Buffer> {
   const tooLarge = (cause?: unknown) =>
     new PgSpeedError(
       'input',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { HostName } from '../hosts/choose.ts';
 import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles } from '../publish/report-files.ts';
 import { renderText } from '../report/text.ts';
@@ -9,10 +10,10 @@ import type { InputFlags } from './flags.ts';
 const WORKLOAD_INPUTS = ['command', 'pgbench', 'workload'];
 
 /** @throws PgSpeedError of every kind, `workload` after the report when a trial failed */
-export async function runCompare(flags: InputFlags, argv: string[]): Promise<void> {
-  const request = createRequest(flags, argv);
-  if (argv.length === 0 && !flags.raw.some((one) => WORKLOAD_INPUTS.includes(one.name))) {
-    flags.raw.push({ name: 'workload', value: 'sample', source: 'the default' });
+export async function runCompare(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
+  const request = createRequest(flags, argv, hostName);
+  if (argv.length === 0 && !request.raw.some((one) => WORKLOAD_INPUTS.includes(one.name) && one.value !== '')) {
+    request.raw = [...request.raw, { name: 'workload', value: 'sample', source: 'the default' }];
     request.host.notice(
       'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test',
     );
@@ -21,7 +22,7 @@ export async function runCompare(flags: InputFlags, argv: string[]): Promise<voi
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
-  print(renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 }));
+  print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;

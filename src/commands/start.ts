@@ -1,3 +1,4 @@
+import type { HostName } from '../hosts/choose.ts';
 import { databaseUrl } from '../profiles/connection.ts';
 import { type Started, start } from '../start.ts';
 import { describeCluster } from '../workload/environment.ts';
@@ -5,8 +6,8 @@ import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
 
 /** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
-export async function runStart(flags: InputFlags, format: string): Promise<void> {
-  const started = await start(createRequest(flags, []));
+export async function runStart(flags: InputFlags, format: string, hostName: HostName): Promise<void> {
+  const started = await start(createRequest(flags, [], hostName));
   print(renderStarted(started, format));
 }
 

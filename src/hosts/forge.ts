@@ -32,19 +32,34 @@ export interface HeadFacts {
   sha: string;
 }
 
+/** How a forge's people speak of what is commented on, and what to tell those whose token may not. */
+export interface ForgeWords {
+  /** Such as `Pull request #5` or `Merge request !5`. */
+  name(number: number): string;
+  /** Where the report is when it cannot be a comment: a sentence. */
+  elsewhere: string;
+  /** What gives a token the right to comment: a sentence or two. */
+  howToAllow: string;
+}
+
 /**
- * The API of the server that has the repository: GitHub, GitHub Enterprise, Gitea or Forgejo. Lists are read to their last
- * page; 5xx answers and rate limits are retried. Every method throws {@link ForgeError}.
+ * The comments of the server that has the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Lists are read to
+ * their last page; 5xx answers and rate limits are retried. Every method throws {@link ForgeError}.
  */
 export interface Forge {
-  /** owner/name. */
+  /** owner/name; on GitLab it may have more parts. */
   readonly repository: string;
+  readonly words: ForgeWords;
   listComments(pullRequest: number): Promise<ForgeComment[]>;
   createComment(pullRequest: number, body: string): Promise<ForgeComment>;
-  updateComment(id: number, body: string): Promise<void>;
-  deleteComment(id: number): Promise<void>;
+  updateComment(pullRequest: number, id: number, body: string): Promise<void>;
+  deleteComment(pullRequest: number, id: number): Promise<void>;
   /** Login under which the token writes comments. */
   readLogin(): Promise<string>;
+}
+
+/** A forge whose workflow runs leave artifacts that another run can fetch (`workflow_run`). Throws as {@link Forge}. */
+export interface RunForge extends Forge {
   getPullRequest(number: number): Promise<PullRequest>;
   /** Open pull requests of exactly that head; several have the same head when they have different bases. */
   findPullRequests(head: HeadFacts): Promise<PullRequest[]>;

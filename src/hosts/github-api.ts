@@ -1,7 +1,7 @@
 import * as answers from './api-answers.ts';
 import { type ApiAddress, type ApiClient, createApiClient } from './api-client.ts';
 import { download } from './download.ts';
-import { type Forge, ForgeError, type HeadFacts, type PullRequest } from './forge.ts';
+import { ForgeError, type ForgeWords, type HeadFacts, type PullRequest, type RunForge } from './forge.ts';
 
 export interface ForgeAddress extends ApiAddress {
   /** owner/name. */
@@ -13,8 +13,16 @@ export interface ForgeAddress extends ApiAddress {
 const REPOSITORY = '/repos/{owner}/{repo}';
 const COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
 
+const WORDS: ForgeWords = {
+  name: (number) => `Pull request #${number}`,
+  elsewhere: 'The report is in the job summary and in the report folder.',
+  howToAllow:
+    'For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
+    'For others give the job `permissions: pull-requests: write`.',
+};
+
 /** The forge of GitHub, GitHub Enterprise, Gitea and Forgejo, which all have the part of GitHub's API that is used here. */
-export function createForge(address: ForgeAddress): Forge {
+export function createForge(address: ForgeAddress): RunForge {
   const { repository } = address;
   const client = createApiClient(address);
   const { ask, list } = client;
@@ -22,16 +30,17 @@ export function createForge(address: ForgeAddress): Forge {
   const here = { owner, repo };
   return {
     repository,
+    words: WORDS,
     listComments: (issue_number) =>
       list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, answers.readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
       return answers.readComment((await ask(route, { ...here, issue_number, body })).data);
     },
-    async updateComment(comment_id, body) {
+    async updateComment(_pullRequest, comment_id, body) {
       await ask(`PATCH ${COMMENT}`, { ...here, comment_id, body });
     },
-    async deleteComment(comment_id) {
+    async deleteComment(_pullRequest, comment_id) {
       await ask(`DELETE ${COMMENT}`, { ...here, comment_id });
     },
     readLogin: () => readLogin(client, address),

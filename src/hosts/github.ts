@@ -31,17 +31,24 @@ export function createGithubHost(): Host {
     output: process.stdout,
   };
   let run: CiRun | undefined;
+  const openMasked = (token: string) => {
+    if (isHidable(token, [])) core.setSecret(token);
+    return openEnvironmentForge(process.env, token);
+  };
   return {
     ...log,
+    // The action's own inputs are what its door reads.
+    inputs: [],
+    color: false,
     cache: createGithubCache(process.env, log),
     get run() {
       run ??= readEnvironmentRun(process.env, log);
       return run;
     },
-    openForge(token) {
-      if (isHidable(token, [])) core.setSecret(token);
-      return openEnvironmentForge(process.env, token);
-    },
+    openForge: openMasked,
+    openRunForge: openMasked,
+    // The runner's own files take the outputs.
+    keepOutputs: () => undefined,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
       for (const form of new Set([secret, ...encodeForUri(secret)])) core.setSecret(form);

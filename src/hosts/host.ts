@@ -1,7 +1,7 @@
 import type { FileCache } from '../system/file-cache.ts';
 import type { Log } from '../system/log.ts';
 import type { CiRun } from './ci-run.ts';
-import type { Forge } from './forge.ts';
+import type { Forge, RunForge } from './forge.ts';
 
 /** One input as a host hands it over, unchecked. */
 export interface HostInput {
@@ -13,9 +13,22 @@ export interface HostInput {
 
 /** Where the program runs: a terminal or a CI system. All that differs between them is behind this. */
 export interface Host extends Log {
+  /**
+   * What the CI hands over as inputs of the command: GitLab's variables PG_SPEED_INPUT_*, the settings of a Woodpecker
+   * plugin; empty elsewhere. A flag wins over one of these.
+   */
+  readonly inputs: readonly HostInput[];
+  /** Whether its log shows ANSI colours, though it is no terminal. */
+  readonly color: boolean;
   /** Keeps a secret out of the log where the host can. `visible`: words that the report must be able to print. */
   mask(secret: string, visible: readonly string[]): void;
   setOutput(name: string, value: string): void;
+  /**
+   * Writes what the CI reads from files beside the report: outputs for later jobs, links, metrics. Nothing where the CI has
+   * other ways. Called last, when the report's files are there and all outputs are set.
+   * @param folder the report folder
+   */
+  keepOutputs(folder: string): void;
   /** Sets a variable for the steps that follow. */
   exportVariable(name: string, value: string): void;
   /** The job summary; null where there is none. */
@@ -27,6 +40,8 @@ export interface Host extends Log {
    * @param token masked in the log
    */
   openForge(token: string): Forge | null;
+  /** The same, where it also has artifacts of other workflow runs; null elsewhere. */
+  openRunForge(token: string): RunForge | null;
   /** The CI's store for files that outlive the machine; null where there is none. */
   readonly cache: FileCache | null;
 }

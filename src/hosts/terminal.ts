@@ -36,6 +36,9 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
   };
   return {
     ...log,
+    inputs: [],
+    // Whether stdout is a terminal is for the door to ask.
+    color: false,
     mask: () => undefined,
     setOutput: () => undefined,
     exportVariable: () => undefined,
@@ -47,6 +50,8 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
       return run;
     },
     openForge: (token) => openEnvironmentForge(process.env, token),
+    openRunForge: (token) => openEnvironmentForge(process.env, token),
+    keepOutputs: () => undefined,
   };
 }
 

@@ -1,30 +1,25 @@
-import type { ForgeError } from '../hosts/forge.ts';
-
-/** Where a report is when it cannot be a comment. */
-const ELSEWHERE = 'The report is in the job summary and in the report folder.';
+import type { ForgeError, ForgeWords } from '../hosts/forge.ts';
 
 /** Why there is no comment, and what to do: a notice for what is usual, a warning for what is not. */
 export function describeCommentFailure(
   { status, message }: ForgeError,
+  { name, elsewhere, howToAllow }: ForgeWords,
   pullRequest: number,
 ): { level: 'notice' | 'warning'; text: string } {
-  const what = `Pull request #${pullRequest} gets no comment`;
+  const what = `${name(pullRequest)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
-    return { level: 'notice', text: `${what}: its conversation is locked. ${ELSEWHERE}` };
+    return { level: 'notice', text: `${what}: its conversation is locked. ${elsewhere}` };
   if (status === 403 && /rate limit/i.test(message))
-    return { level: 'warning', text: `${what}: the server's rate limit is used up (${message}). ${ELSEWHERE}` };
+    return { level: 'warning', text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
       level: 'notice',
-      text:
-        `${what}: the token may not write here (${message}). ${ELSEWHERE} ` +
-        'For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
-        'For others give the job `permissions: pull-requests: write`.',
+      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`,
     };
   if (status === 401)
     return {
       level: 'warning',
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${ELSEWHERE}`,
+      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`,
     };
-  return { level: 'warning', text: `${what}: ${message}. ${ELSEWHERE}` };
+  return { level: 'warning', text: `${what}: ${message}. ${elsewhere}` };
 }

@@ -40,10 +40,10 @@ export async function postComment(wanted: WantedComment): Promise<void> {
   const { log, forge, pullRequest } = wanted;
   try {
     const author = await forge.readLogin();
-    log.info(`Pull request #${pullRequest}: ${await converge(wanted, author)}.`);
+    log.info(`${forge.words.name(pullRequest)}: ${await converge(wanted, author)}.`);
   } catch (error) {
     const failure = error instanceof ForgeError ? error : new ForgeError(messageOf(error), null, { cause: error });
-    const { level, text } = describeCommentFailure(failure, pullRequest);
+    const { level, text } = describeCommentFailure(failure, forge.words, pullRequest);
     log[level](text);
   }
 }
@@ -58,18 +58,18 @@ async function converge(wanted: WantedComment, author: string): Promise<string> 
     const own = listOwn(await forge.listComments(pullRequest), author, wanted.key);
     const [newest, ...others] = own;
     if (newest && order !== null && isNewer(newest.order, order)) {
-      await removeAll(forge, others);
+      await removeAll(wanted, others);
       return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
     }
     if (when === 'on-change' && !news) {
-      await removeAll(forge, own);
+      await removeAll(wanted, own);
       return own.length > 0 ? 'nothing differs any more: the comment is removed' : 'nothing differs: no comment';
     }
-    await removeAll(forge, others);
+    await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text) || (written !== null && isSameOrder(newest.order, order))))
       return written ?? 'the comment says this already';
     if (newest) {
-      gone = await update(forge, newest.id, text);
+      gone = await update(wanted, newest.id, text);
       if (gone === null) written = 'the comment is brought up to date';
     } else {
       await forge.createComment(pullRequest, text);
@@ -90,17 +90,17 @@ function listOwn(comments: readonly ForgeComment[], author: string, key: string)
   return own.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
 
-async function removeAll(forge: Forge, comments: readonly Own[]): Promise<void> {
+async function removeAll({ forge, pullRequest }: WantedComment, comments: readonly Own[]): Promise<void> {
   for (const { id } of comments)
-    await forge.deleteComment(id).catch((error: unknown) => {
+    await forge.deleteComment(pullRequest, id).catch((error: unknown) => {
       if (!isGone(error)) throw error;
     });
 }
 
 /** @returns the error when the comment is not there any more (or may not be seen) */
-async function update(forge: Forge, id: number, text: string): Promise<ForgeError | null> {
+async function update({ forge, pullRequest }: WantedComment, id: number, text: string): Promise<ForgeError | null> {
   try {
-    await forge.updateComment(id, text);
+    await forge.updateComment(pullRequest, id, text);
     return null;
   } catch (error) {
     if (isGone(error)) return error;

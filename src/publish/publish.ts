@@ -30,6 +30,7 @@ export async function publish(results: Results, destination: Destination): Promi
   const { reportDir, summary, comment, host, page } = destination;
   writeReports(reportDir, results, readPageScript(page, host));
   setOutputs(results, destination);
+  host.keepOutputs(reportDir);
   if (summary && host.summary) await writeSummary(results, host.summary, host);
   if (comment) await commentOnPullRequests(results, comment, host);
 }

@@ -18,10 +18,17 @@ const FLOW = [
   'doors',
 ] as const;
 /** Rooms beside the flow, with all they may import. */
-const BESIDE: Record<string, readonly string[]> = { hosts: ['errors', 'system'], version: [], sample: [], page: [] };
+const BESIDE: Record<string, readonly string[]> = {
+  hosts: ['errors', 'system'],
+  templates: ['errors', 'inputs', 'profiles', 'system'],
+  version: [],
+  sample: [],
+  page: [],
+};
 /** Who may import a room beside the flow. */
 const USERS: Record<string, readonly string[]> = {
   hosts: ['run', 'doors', 'publish'],
+  templates: ['doors'],
   version: ['run', 'doors'],
   sample: [],
   page: [],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Forge } from '../../src/hosts/forge.ts';
+import type { RunForge } from '../../src/hosts/forge.ts';
 import { createForge } from '../../src/hosts/github-api.ts';
 import { type Gitea, PAGE_ITEMS, startGitea } from './gitea.ts';
 import { type Account, addComment, createRepository, openPullRequest } from './gitea-api.ts';
@@ -11,7 +11,7 @@ let owner: Account;
 let stranger: Account;
 let repository = '';
 let copy: WorkingCopy;
-let forge: Forge;
+let forge: RunForge;
 let number = 0;
 
 const openForge = (account: Pick<Account, 'token'>) =>
@@ -42,13 +42,13 @@ test('a token tells whose it is; one that nobody knows does not', async () => {
 describe('comments', () => {
   test('are written, changed, listed with their authors, and removed', async () => {
     const { id } = await forge.createComment(number, 'first <!-- words -->\nsecond');
-    await forge.updateComment(id, 'changed');
+    await forge.updateComment(number, id, 'changed');
     const seen = (await forge.listComments(number)).find((comment) => comment.id === id);
     expect(seen).toEqual({ id, body: 'changed', author: 'owner' });
-    await forge.deleteComment(id);
+    await forge.deleteComment(number, id);
     expect(await forge.listComments(number)).toEqual([]);
-    await expect(forge.updateComment(id, 'again')).rejects.toMatchObject({ status: 404 });
-    await expect(forge.deleteComment(id)).rejects.toMatchObject({ status: 404 });
+    await expect(forge.updateComment(number, id, 'again')).rejects.toMatchObject({ status: 404 });
+    await expect(forge.deleteComment(number, id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('of a long thread are all there, once each', async () => {
@@ -62,8 +62,8 @@ describe('comments', () => {
 
   test('of somebody else are not changed by who may only read', async () => {
     const { id } = await forge.createComment(number, "the owner's");
-    await expect(openForge(stranger).updateComment(id, 'mine')).rejects.toMatchObject({ status: 403 });
-    await expect(openForge(stranger).deleteComment(id)).rejects.toMatchObject({ status: 403 });
+    await expect(openForge(stranger).updateComment(number, id, 'mine')).rejects.toMatchObject({ status: 403 });
+    await expect(openForge(stranger).deleteComment(number, id)).rejects.toMatchObject({ status: 403 });
     await owner.call('PUT', `/repos/${repository}/issues/${number}/lock`, { lock_reason: 'Spam' });
     await expect(openForge(stranger).createComment(number, 'mine')).rejects.toMatchObject({ status: 403 });
     await owner.call('DELETE', `/repos/${repository}/issues/${number}/lock`);

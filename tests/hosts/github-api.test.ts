@@ -134,7 +134,7 @@ describe('answers that are no success', () => {
     [422, 'Validation Failed'],
   ])('%i is told at once', async (status, message) => {
     stub.override = () => refusal(status, message);
-    const error = await failureOf(open().updateComment(7, 'x'));
+    const error = await failureOf(open().updateComment(1, 7, 'x'));
     expect(error).toMatchObject({ status });
     expect(error.message).toContain(`PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}: ${status} (${message}`);
     expect(stub.asked).toHaveLength(1);

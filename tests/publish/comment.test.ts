@@ -240,7 +240,7 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    [403, 'Resource not accessible by integration', /^notice: .*may not write here .*examples\/fork-safe/],
+    [403, 'Resource not accessible by integration', /^notice: .*may not write here .*Ask for the right/],
     [404, 'Not Found', /^notice: .*may not write here/],
     [403, 'Unable to create comment because issue is locked.', /^notice: .*conversation is locked/],
     [403, 'API rate limit exceeded', /^warning: .*rate limit/],
@@ -254,7 +254,7 @@ describe('what goes wrong', () => {
       fail(call, status, message);
       await post();
       expect(said).toEqual([expect.stringMatching(expected)]);
-      expect(said[0]).toContain('The report is in the job summary and in the report folder.');
+      expect(said[0]).toContain('It is elsewhere.');
     }
   });
 

@@ -11,7 +11,6 @@ export interface FakeForge extends Forge {
 }
 
 export function createFakeForge(): FakeForge {
-  const unused = () => Promise.reject(new Error('not used here'));
   const find = (id: number) => {
     const found = fake.comments.find((one) => one.id === id);
     if (!found) throw new ForgeError('Not Found', 404);
@@ -26,6 +25,11 @@ export function createFakeForge(): FakeForge {
     calls: [],
     before: () => {},
     repository: 'o/r',
+    words: {
+      name: (number) => `Pull request #${number}`,
+      elsewhere: 'It is elsewhere.',
+      howToAllow: 'Ask for the right.',
+    },
     async listComments() {
       await call('list');
       return fake.comments.map((one) => ({ ...one }));
@@ -36,11 +40,11 @@ export function createFakeForge(): FakeForge {
       fake.comments.push(comment);
       return comment;
     },
-    async updateComment(id, body) {
+    async updateComment(_number, id, body) {
       await call(`update ${id}`);
       find(id).body = body;
     },
-    async deleteComment(id) {
+    async deleteComment(_number, id) {
       await call(`delete ${id}`);
       fake.comments.splice(fake.comments.indexOf(find(id)), 1);
     },
@@ -48,11 +52,6 @@ export function createFakeForge(): FakeForge {
       await call('login');
       return BOT;
     },
-    getPullRequest: unused,
-    findPullRequests: unused,
-    getRun: unused,
-    listArtifacts: unused,
-    downloadArtifact: unused,
   };
   return fake;
 }

@@ -17,6 +17,7 @@ beforeEach(() => {
   const silent = () => {};
   host = {
     setOutput: silent,
+    keepOutputs: silent,
     summary: null,
     info: silent,
     notice: silent,
