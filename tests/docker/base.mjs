@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 export const SUITE = 'bookworm';
-const MADE = `pg-speed-test/debian:${SUITE}`;
+export const MADE = `pg-speed-test/debian:${SUITE}`;
 const PULLED = `debian:${SUITE}-slim`;
 
 /** Name of an image in the engine that holds a small Debian. @throws Error when it can neither be made nor pulled */

@@ -1,6 +1,7 @@
 // Finds or starts a Docker engine, makes the images that the tests need, and bundles the sources.
 import setupBundles from '../global-setup.mjs';
 import { ensureEngine } from './engine.mjs';
+import { prepareGitlab } from './gitlab/images.mjs';
 import { ensureImages } from './recipe.mjs';
 
 export default async function setup() {
@@ -15,6 +16,7 @@ export default async function setup() {
   process.env.PG_SPEED_TEST_DOCKER_HOST = engine.host;
   try {
     await ensureImages(engine.host);
+    prepareGitlab(engine.host);
   } catch (error) {
     // Jest runs no teardown after a setup that failed.
     await engine.stop();

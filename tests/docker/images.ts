@@ -8,6 +8,10 @@ export const IMAGES = {
   postgres18: 'pg-speed-test/postgres:18',
   /** The image of 15 with two files in /docker-entrypoint-initdb.d, as images made for an extension have. */
   extended15: 'pg-speed-test/extended:15',
+  /** The project's own image (docker/Dockerfile), of 15. */
+  own15: 'pg-speed-test/pg-speed:15',
+  /** The project's own image with 15, which its service runs, and 18. */
+  own15And18: 'pg-speed-test/pg-speed:15-18',
 } as const;
 
 /** Why there is no Docker engine to test with; empty when there is one. */

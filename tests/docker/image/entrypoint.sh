@@ -85,7 +85,8 @@ start_private_server() {
   pg_ctl --pgdata "$PGDATA" --wait --options "$(printf '%q ' "$@")" start
 }
 
-run_sql() { PGPASSWORD=$POSTGRES_PASSWORD psql --no-psqlrc --no-password --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" "$@"; }
+# The variables of a CI's job reach its services too, and PGHOST there is this container's own name.
+run_sql() { PGHOST='' PGHOSTADDR='' PGPASSWORD=$POSTGRES_PASSWORD psql --no-psqlrc --no-password --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" "$@"; }
 
 make_database() {
   [ "$POSTGRES_DB" != postgres ] || return 0

@@ -1,0 +1,58 @@
+#!/bin/sh
+# Installs the servers of the majors in $1 (those that the base image has already stay as they are), the packages in $2,
+# and what the entry point needs: a locale, a user, setpriv. Leaves no lists, caches, manuals.
+set -eu
+majors=$1
+packages=${2-}
+
+install_packages() {
+  DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends "$@"
+}
+
+# The PostgreSQL project's own repository, by the script that Debian's package brings. Debian and Ubuntu have one major each.
+add_pgdg() {
+  install_packages ca-certificates postgresql-common
+  for script in /usr/share/postgresql-common/pgdg/*.sh; do
+    [ -f "$script" ] || continue
+    sh "$script" -y
+    return
+  done
+  echo "postgresql-common of this base image has no script that adds the repository of other majors than Debian's." >&2
+  exit 1
+}
+
+printf 'path-exclude=/usr/share/%s/*\n' doc man info > /etc/dpkg/dpkg.cfg.d/pg-speed
+mkdir -p /etc/postgresql-common
+echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
+
+# As in the official image, so that files on volumes belong to the same number; the next free one where it is taken.
+if ! getent passwd postgres > /dev/null; then
+  getent group 999 > /dev/null || groupadd --system --gid 999 postgres
+  getent group postgres > /dev/null || groupadd --system postgres
+  uid=--uid=999
+  ! getent passwd 999 > /dev/null || uid=
+  useradd --system ${uid:+"$uid"} --gid postgres --home-dir /var/lib/postgresql --shell /bin/bash postgres
+fi
+
+apt-get update -qq
+# Node's binary wants libstdc++; a user without a name in /etc/passwd wants libnss-wrapper.
+# shellcheck disable=SC2086 # a list of names
+install_packages libnss-wrapper libstdc++6 locales util-linux xz-utils zstd $packages
+localedef --inputfile en_US --charmap UTF-8 --alias-file /usr/share/locale/locale.alias en_US.UTF-8
+for major in $majors; do
+  [ ! -x "/usr/lib/postgresql/$major/bin/postgres" ] || continue
+  apt-cache show "postgresql-$major" > /dev/null 2>&1 || add_pgdg
+  install_packages "postgresql-$major"
+done
+rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log /var/log/alternatives.log
+rm -rf /usr/share/doc /usr/share/man /usr/share/info
+
+# Where this image's service and its `initdb` run alike; the socket is where Debian's clients look for it.
+for sample in /usr/share/postgresql/*/postgresql.conf.sample /usr/lib/postgresql/*/share/postgresql.conf.sample \
+  /usr/lib/postgresql/*/share/postgresql/postgresql.conf.sample; do
+  [ -f "$sample" ] || continue
+  printf "%s\n" "listen_addresses = '*'" "unix_socket_directories = '/var/run/postgresql'" >> "$sample"
+done
+mkdir -p /docker-entrypoint-initdb.d /var/lib/postgresql
+chown postgres:postgres /var/lib/postgresql
+install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql

@@ -1,0 +1,122 @@
+# The data directory. Its file pg_speed_mark says whose it is: "STATE MAJOR KIND", where STATE is
+#   baked   as the image was built: nobody has used it
+#   making  being made; a start that ended half-way leaves it
+#   ready   with the user, password and database of the variables
+
+prepare_cluster() {
+  mark=$PGDATA/pg_speed_mark copying='' templates=''
+  state='' made_major='' made_kind=''
+  [ ! -e "$mark" ] || read -r state made_major made_kind < "$mark" || :
+  case $state in
+    ready) check_own ;;
+    baked)
+      refuse_without_password
+      if [ "$made_major $made_kind" != "$PG_MAJOR $kind" ] || [ -n "$initdb_reason" ]; then
+        empty_folder
+        fill_folder
+      else
+        echo "making $PG_MAJOR $kind" > "$mark"
+        complete_wal
+      fi
+      claim_cluster "$@"
+      ;;
+    making)
+      fail "$PGDATA was left half-made by a start that failed; its log says why." \
+        "Remove the container (docker rm -v), or empty the volume, and start again."
+      ;;
+    *)
+      refuse_foreign
+      refuse_without_password
+      fill_folder
+      claim_cluster "$@"
+      ;;
+  esac
+}
+
+check_own() {
+  [ "$made_major" = "$PG_MAJOR" ] ||
+    fail "$PGDATA is of PostgreSQL $made_major, and this service is PostgreSQL $PG_MAJOR." \
+      "Set PG_MAJOR=$made_major where the image has it, or start with an empty folder."
+  case $made_kind in
+    initdb | "$kind") ;;
+    *)
+      fail "$PGDATA was made with other checksums than profile '$PG_SPEED_PROFILE' has ($made_kind, not $kind)." \
+        "Start with an empty folder, or with the profile of the first start."
+      ;;
+  esac
+  say "using the data of an earlier start; POSTGRES_* variables change nothing in it"
+}
+
+refuse_foreign() {
+  if [ -e "$PGDATA/PG_VERSION" ]; then
+    read -r found < "$PGDATA/PG_VERSION" || :
+    fail "$PGDATA is a data directory of PostgreSQL $found that this image did not make. Here nothing survives a crash, so it is left alone." \
+      "Use the image that made it, or an empty folder."
+  fi
+  for file in "$PGDATA"/* "$PGDATA"/.[!.]*; do
+    [ ! -e "$file" ] || fail "$PGDATA is not empty: it holds ${file##*/}." "Mount an empty folder, or set PGDATA to a new one below it."
+  done
+}
+
+refuse_without_password() {
+  [ -z "$POSTGRES_PASSWORD" ] && [ "$POSTGRES_HOST_AUTH_METHOD" != trust ] || return 0
+  fail "POSTGRES_PASSWORD is not set, and the superuser needs a password." \
+    "Set it (-e POSTGRES_PASSWORD=...), or POSTGRES_HOST_AUTH_METHOD=trust to let everybody in without one."
+}
+
+# Only what the image put there itself.
+empty_folder() { find "$PGDATA" -mindepth 1 -delete; }
+
+fill_folder() {
+  chmod 700 "$PGDATA"
+  if [ -n "$initdb_reason" ]; then
+    run_initdb
+    return
+  fi
+  echo "making $PG_MAJOR $kind" > "$mark"
+  copy_data "$share/data/$PG_MAJOR/$kind"
+  complete_wal
+}
+
+# Copies all but the template databases, which go on being copied in the background: the session that claims the cluster is in
+# database `postgres`, whose folder is the last. Nothing keeps its owner: whoever copies it is that.
+copy_data() {
+  mkdir "$PGDATA/base"
+  for part in "$1"/*; do [ "${part##*/}" = base ] || set -- "$@" "$part"; done
+  from=$1
+  shift
+  cp -R "$@" "$PGDATA/" || refuse_copy
+  set -- "$from"/base/*
+  while [ $# -gt 1 ]; do
+    templates="$templates ${1##*/}"
+    shift
+  done
+  (cd "$from/base" && exec cp -R $templates "$PGDATA/base/") &
+  copying=$!
+  cp -R "$1" "$PGDATA/base/" || refuse_copy
+}
+
+finish_copy() {
+  [ -n "$copying" ] || return 0
+  wait "$copying" || refuse_copy
+  copying=''
+}
+
+refuse_copy() { fail "The data directory could not be copied to $PGDATA." "Give it more room."; }
+
+# The image has the first page of the first segment; the rest of it is zeros. It costs the image 16 MB and each start their copy.
+complete_wal() { truncate --size 16M "$PGDATA"/pg_wal/0*; }
+
+run_initdb() {
+  say "running initdb, as the data directory in the image is not like that: $initdb_reason"
+  [ "$kind" != no-checksums ] || initdb_args="--no-data-checksums $initdb_args"
+  [ "$kind" != default ] || [ "$PG_MAJOR" -lt 18 ] || initdb_args="--data-checksums $initdb_args"
+  if [ -n "$POSTGRES_INITDB_WALDIR" ]; then
+    quote_word "$POSTGRES_INITDB_WALDIR"
+    initdb_args="$initdb_args --waldir=$quoted"
+  fi
+  kind=initdb
+  find_user_name
+  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" > /dev/null ||
+    fail "initdb failed; what it said is above." "Look at POSTGRES_INITDB_ARGS ($POSTGRES_INITDB_ARGS) and at what is mounted on $PGDATA."
+}
