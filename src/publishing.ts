@@ -37,7 +37,8 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   const { inputs, problems } = parsePublishInputs(raw, cwd);
   throwProblems([...request.problems, ...problems]);
   const { reportDir, summary } = inputs;
-  const token = inputs.token ?? (env.PG_SPEED_TOKEN || env.GITHUB_TOKEN || undefined);
+  // One CI's token is not for another one's server.
+  const token = inputs.token ?? host.run.words.tokenVariables.map((name) => env[name]).find((text) => text);
   if (token !== undefined) host.mask(token, []);
   const { comment: when, commentKey: key, pullRequest } = inputs;
   const wanted: CommentRequest = { when, key, token, shard: false };

@@ -47,9 +47,10 @@ export async function openSites(checked: Checked, backend: Backend, request: Req
 async function openBoth({ inputs }: Checked, { env, host, signal }: Request): Promise<Checkouts | null> {
   const { base, workingDirectory: folder } = inputs;
   if (base === undefined) return null;
-  const { pullRequest, branch, mainBranch } = host.run;
+  const { pullRequest, branch, mainBranch, words } = host.run;
   const isCi = pullRequest !== null || !['', 'false', '0'].includes(env.CI ?? '');
-  return openCheckouts({ base, folder, env, ci: { pullRequest, branch, mainBranch, isCi }, log: host, signal });
+  const ci = { pullRequest, branch, mainBranch, isCi, fullClone: words.fullClone };
+  return openCheckouts({ base, folder, env, ci, log: host, signal });
 }
 
 async function createSites(

@@ -36,7 +36,7 @@ export async function fetchUntrusted(
     throw new PgSpeedError(
       'input',
       token === undefined ? 'There is no token to read artifacts with.' : 'The server of the repository is not known.',
-      'Give `token`; GITHUB_API_URL and GITHUB_REPOSITORY name the server, and a job has them.',
+      'Give `token`. Only GitHub, Gitea and Forgejo have artifacts of other runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.',
     );
   try {
     return await fetchFrom(forge, inputs, host, env);

@@ -4,18 +4,16 @@ import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles } from '../publish/report-files.ts';
 import { renderText } from '../report/text.ts';
 import { compare } from '../run.ts';
-import { createRequest, print, wantsColor } from './door.ts';
+import { createRequest, namesWorkload, print, wantsColor } from './door.ts';
 import type { InputFlags } from './flags.ts';
-
-const WORKLOAD_INPUTS = ['command', 'pgbench', 'workload'];
 
 /** @throws PgSpeedError of every kind, `workload` after the report when a trial failed */
 export async function runCompare(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {
-  const request = createRequest(flags, argv, hostName);
-  if (argv.length === 0 && !request.raw.some((one) => WORKLOAD_INPUTS.includes(one.name) && one.value !== '')) {
+  const request = createRequest('compare', flags, argv, hostName);
+  if (argv.length === 0 && !namesWorkload(request.raw)) {
     request.raw = [...request.raw, { name: 'workload', value: 'sample', source: 'the default' }];
     request.host.notice(
-      'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test',
+      'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.',
     );
   }
   const { results, reportDir } = await compare(request, {

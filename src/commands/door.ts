@@ -1,28 +1,35 @@
 import { chooseHost, type HostName } from '../hosts/choose.ts';
-import type { Host, HostInput } from '../hosts/host.ts';
+import type { Host } from '../hosts/host.ts';
 import type { RawInput } from '../inputs/given.ts';
+import { INPUTS, type InputCommand } from '../inputs/schema.ts';
 import type { Request } from '../request.ts';
+import { findServerAccount } from '../system/account.ts';
+import { describeRefusedCache } from '../system/cache-folder.ts';
 import { listenForInterrupt } from '../system/interrupt.ts';
 import type { InputFlags } from './flags.ts';
+import { joinInputs, takeHostInputs } from './host-inputs.ts';
 
 /** The request of a command line. */
-export function createRequest({ raw, problems }: InputFlags, argv: readonly string[], hostName: HostName): Request {
+export function createRequest(
+  command: InputCommand,
+  { raw, problems }: InputFlags,
+  argv: readonly string[],
+  hostName: HostName,
+): Request {
   const host = chooseHost(hostName, process.env);
+  const table = INPUTS.filter(({ commands }) => commands.includes(command));
+  const hosted = takeHostInputs(host, command, table);
+  const refused = describeRefusedCache(process.env, findServerAccount());
+  if (refused !== null) host.notice(refused);
   return {
-    raw: joinInputs(host.inputs, raw),
-    problems,
+    raw: joinInputs(hosted.raw, raw, argv),
+    problems: [...problems, ...hosted.problems],
     argv,
     cwd: process.cwd(),
     env: process.env,
     host,
     signal: listenForInterrupt(),
   };
-}
-
-/** What the CI and the command line say; of an input that both name the flag counts. */
-export function joinInputs(given: readonly HostInput[], flags: readonly RawInput[]): RawInput[] {
-  const named = new Set(flags.map(({ name }) => name));
-  return [...given.filter(({ name }) => !named.has(name)), ...flags];
 }
 
 /** Prints results: stdout carries nothing else. */
@@ -33,4 +40,9 @@ export function print(text: string): void {
 /** Whether colours may be used on stdout. See https://no-color.org */
 export function wantsColor(host?: Host): boolean {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
+}
+
+/** Whether one of the inputs says what to time. */
+export function namesWorkload(raw: readonly RawInput[]): boolean {
+  return raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value.trim() !== '');
 }

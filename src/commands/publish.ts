@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { chooseHost, type HostName } from '../hosts/choose.ts';
+import { PUBLISH_FLAGS } from '../inputs/publish-rows.ts';
 import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles } from '../publish/report-files.ts';
 import { publishResults } from '../publishing.ts';
 import { renderText } from '../report/text.ts';
-import { joinInputs, print, wantsColor } from './door.ts';
+import { print, wantsColor } from './door.ts';
+import { joinInputs, takeHostInputs } from './host-inputs.ts';
 import { readPublishFlags } from './publish-flags.ts';
 
 /**
@@ -14,8 +16,9 @@ import { readPublishFlags } from './publish-flags.ts';
  */
 export async function runPublish(command: Command, hostName: HostName): Promise<void> {
   const host = chooseHost(hostName, process.env);
-  const raw = joinInputs(host.inputs, readPublishFlags(command));
-  const request = { raw, problems: [], cwd: process.cwd(), env: process.env, host };
+  const hosted = takeHostInputs(host, 'publish', PUBLISH_FLAGS);
+  const raw = joinInputs(hosted.raw, readPublishFlags(command));
+  const request = { raw, problems: hosted.problems, cwd: process.cwd(), env: process.env, host };
   const published = await publishResults(request, path.join(__dirname, 'page.js'));
   if (published === null) return;
   const { results, reportDir, trusted } = published;

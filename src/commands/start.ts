@@ -7,7 +7,13 @@ import type { InputFlags } from './flags.ts';
 
 /** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
 export async function runStart(flags: InputFlags, format: string, hostName: HostName): Promise<void> {
-  const started = await start(createRequest(flags, [], hostName));
+  const request = createRequest('start', flags, [], hostName);
+  const { unmasked } = request.host.run.words;
+  const isRandom = request.raw.some(
+    ({ name, value }) => name === 'password' && value.trim().toLowerCase() === 'random',
+  );
+  if (isRandom && unmasked !== null) request.host.notice(unmasked);
+  const started = await start(request);
   print(renderStarted(started, format));
 }
 

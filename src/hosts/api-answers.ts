@@ -1,10 +1,17 @@
 import * as v from 'valibot';
+import { shortenWords } from './api-failure.ts';
 import { type Artifact, type ForgeComment, ForgeError, type HeadFacts, type PullRequest } from './forge.ts';
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const named = v.nullish(v.object({ full_name: v.string() }));
 
 const comment = v.object({ id, body: v.nullish(v.string(), ''), user: v.nullish(v.object({ login: v.string() })) });
+const note = v.object({
+  id,
+  body: v.nullish(v.string(), ''),
+  system: v.nullish(v.boolean(), false),
+  author: v.nullish(v.object({ username: v.string() })),
+});
 const pullRequest = v.object({
   number: id,
   state: v.string(),
@@ -32,6 +39,21 @@ export function readComment(data: unknown): ForgeComment {
 
 export function readComments(data: unknown): ForgeComment[] {
   return readList(data).map(readComment);
+}
+
+/** A note of GitLab. */
+export function readNote(data: unknown): ForgeComment {
+  const { id, body, author } = read(note, data);
+  return { id, body, author: author?.username ?? null };
+}
+
+/** GitLab lists what happened to a merge request among what was said. */
+export function readNotes(data: unknown): ForgeComment[] {
+  return readList(data).flatMap((one) => (read(note, one).system ? [] : [readNote(one)]));
+}
+
+export function readUsername(data: unknown): string {
+  return read(v.object({ username: v.pipe(v.string(), v.nonEmpty()) }), data).username;
 }
 
 export function readPullRequest(data: unknown): PullRequest {
@@ -77,5 +99,5 @@ function read<const S extends v.GenericSchema>(schema: S, data: unknown): v.Infe
   if (success) return output;
   const [issue] = issues;
   const where = v.getDotPath(issue) ?? 'the answer';
-  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue.message}`, null);
+  throw new ForgeError(`The server's answer is not as documented: ${where}: ${shortenWords(issue.message)}`, null);
 }

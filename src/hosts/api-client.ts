@@ -1,5 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
-import { messageOf } from '../errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeFailure, readResponse, readStatus } from './api-failure.ts';
+import { fetchInTime, isRedirect } from './api-fetch.ts';
 import { ForgeError } from './forge.ts';
 
 /** Where an API is and who asks it. */
@@ -7,6 +8,8 @@ export interface ApiAddress {
   /** Such as `https://api.github.com`, `https://ghe.example.com/api/v3`, `https://gitea.example.com/api/v1`. */
   url: string;
   token: string;
+  /** Sent with every request in place of `authorization: token ...`. */
+  headers?: Readonly<Record<string, string>>;
   /** Milliseconds that a second of waiting takes; tests make it short. */
   secondMs?: number;
 }
@@ -21,33 +24,41 @@ export interface Answer {
 /** Asks one API. Both throw {@link ForgeError}. */
 export interface ApiClient {
   /** @param route as in `GET /repos/{owner}/{repo}`, filled from `parameters`; the rest of them is query or body */
-  ask(route: string, parameters?: Record<string, unknown>): Promise<Answer>;
+  ask(route: string, parameters?: Parameters): Promise<Answer>;
   /** All pages of a list. @param pick the items of one page */
-  list<T>(route: string, parameters: Record<string, unknown>, pick: (data: unknown) => readonly T[]): Promise<T[]>;
+  list<T>(route: string, parameters: Parameters, pick: (data: unknown) => readonly T[]): Promise<T[]>;
 }
+
+type Parameters = Record<string, unknown> & { request?: { redirect?: 'manual'; parseSuccessResponseBody?: boolean } };
 
 /** A job must not hang: the longest wait that a rate limit may ask for, in seconds, once for each request. */
 const LONGEST_WAIT = 60;
-/** For one attempt to be answered; with the three retries and the waits between them a request ends within 75 s. */
-const ATTEMPT_MS = 15_000;
 const RETRIES = 3;
 /** Nothing that asking again would change; 429 is for the waiting that rate limits ask for. */
 const FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
 const PAGE_ITEMS = 100;
 const MOST_PAGES = 500;
-const LONGEST_MESSAGE = 300;
 
 /**
- * A client that spaces its writes (1 s, comments 3 s), asks again after 5xx answers and network errors, and waits for rate
- * limits that end within a minute. It logs nothing.
+ * A client that spaces its writes (1 s, comments 3 s on GitHub), asks again after 5xx answers and network errors, and waits for
+ * rate limits that end within a minute. The token goes to no other host. It logs nothing.
  */
-export function createApiClient({ url, token, secondMs = 1000 }: ApiAddress): ApiClient {
+export function createApiClient(address: ApiAddress): ApiClient {
+  const { token, secondMs = 1000 } = address;
   let made: ReturnType<typeof createOctokit> | undefined;
   const ask: ApiClient['ask'] = async (route, parameters = {}) => {
-    made ??= createOctokit(url.replace(/\/+$/, ''), token, secondMs);
+    made ??= createOctokit(address, secondMs);
     const octokit = await made;
+    const request = async () => (await octokit.request(route, parameters)) as Answer;
     try {
-      return (await octokit.request(route, parameters)) as Answer;
+      const answer = await request().catch(async (error: unknown) => {
+        const seconds = findWait(error);
+        if (seconds === null || seconds > LONGEST_WAIT) throw error;
+        await sleep(seconds * secondMs);
+        return request();
+      });
+      if (isRedirect(answer.status) && parameters.request?.redirect !== 'manual') throw refuseRedirect(answer, route);
+      return answer;
     } catch (error) {
       throw describeFailure(error, route, token);
     }
@@ -55,29 +66,54 @@ export function createApiClient({ url, token, secondMs = 1000 }: ApiAddress): Ap
   return { ask, list: (route, parameters, pick) => readPages(ask, route, parameters, pick) };
 }
 
-async function createOctokit(baseUrl: string, token: string, secondMs: number) {
+async function createOctokit({ url, token, headers }: ApiAddress, secondMs: number) {
   const { Octokit, retry, throttling } = await import('./octokit.ts');
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds: number, _options: unknown, _octokit: unknown, waited: number) =>
     waited === 0 && seconds <= LONGEST_WAIT;
-  return new Client({
-    baseUrl,
-    auth: token,
+  const octokit = new Client({
+    baseUrl: url.replace(/\/+$/, ''),
+    ...(headers ? {} : { auth: token }),
     userAgent: 'pg-speed',
     log: SILENT,
     request: { fetch: fetchInTime, log: SILENT },
     retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
     throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs },
   });
+  if (headers)
+    octokit.hook.before('request', (options) => {
+      Object.assign(options.headers, headers);
+    });
+  return octokit;
 }
 
 function ignore(): void {}
 /** stdout is for results, and the log says what matters in our own words. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** Node waits five minutes for an answer. */
-function fetchInTime(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
+/**
+ * Seconds until a rate limit ends that is not told in GitHub's way, for which the throttling is there: GitLab's `Retry-After`, or
+ * `RateLimit-Reset` as a Unix time, or neither from older ones, whose limits are by the minute.
+ */
+function findWait(error: unknown): number | null {
+  const response = readResponse(error);
+  if (response === null || readStatus(error) !== 429) return null;
+  const { headers } = response;
+  if (/\bsecondary rate\b/i.test(String(error)) || headers['x-ratelimit-remaining'] === '0') return null;
+  const after = Number(headers['retry-after'] ?? Number.NaN);
+  const reset = Number(headers['ratelimit-reset'] ?? Number.NaN) - Math.floor(Date.now() / 1000) + 1;
+  const seconds = [after, reset].find((one) => Number.isFinite(one)) ?? LONGEST_WAIT;
+  return Math.max(1, seconds);
+}
+
+/** Only its host is told: the rest of the address may be a secret. */
+function refuseRedirect({ status, headers }: Answer, route: string): ForgeError {
+  const location = String(headers.location ?? '');
+  const where = URL.canParse(location) ? new URL(location).origin : 'another address';
+  return new ForgeError(
+    `${route}: ${status} (the server sends on to ${where}, which does not get the token: that may be its right address)`,
+    status,
+  );
 }
 
 /**
@@ -87,37 +123,15 @@ function fetchInTime(url: string, init: RequestInit): Promise<Response> {
 async function readPages<T>(
   ask: ApiClient['ask'],
   route: string,
-  parameters: Record<string, unknown>,
+  parameters: Parameters,
   pick: (data: unknown) => readonly T[],
 ): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { headers, data } = await ask(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
     all.push(...pick(data));
-    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ''))) return all;
+    // GitLab says it twice, and proxies drop a Link header more often than a plain number.
+    if (!headers['x-next-page'] && !/;\s*rel="?next"?/i.test(String(headers.link ?? ''))) return all;
   }
   throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
-}
-
-/** Any failure as one line that says what was asked, without the token. */
-function describeFailure(error: unknown, route: string, token: string): ForgeError {
-  const answered = error instanceof Error && 'status' in error && 'response' in error && error.response !== undefined;
-  const status = answered && typeof error.status === 'number' ? error.status : null;
-  const words = stripVTControlCharacters(messageOf(error))
-    .replaceAll(token, '***')
-    .replace(/[\s\p{Cc}]+/gu, ' ');
-  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
-  return new ForgeError(
-    `${route}: ${status ?? 'no answer'} (${cut})${status === null ? describeProxy() : ''}`,
-    status,
-    {
-      cause: error,
-    },
-  );
-}
-
-/** Node reads these variables from version 24 on, and only where it is told to. */
-function describeProxy(env: NodeJS.ProcessEnv = process.env): string {
-  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return '';
-  return '. HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never';
 }

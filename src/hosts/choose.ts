@@ -1,5 +1,8 @@
+import { createEnvironmentHost } from './environment-host.ts';
+import { createGitlabHost } from './gitlab.ts';
 import type { Host } from './host.ts';
 import { createTerminalHost } from './terminal.ts';
+import { createWoodpeckerHost } from './woodpecker.ts';
 
 /** What `--host` takes. `github` is every CI that speaks GitHub's protocol: Gitea, Forgejo, act. */
 export const HOST_NAMES = ['auto', 'github', 'gitlab', 'woodpecker', 'terminal'] as const;
@@ -13,8 +16,19 @@ export function detectHost(env: NodeJS.ProcessEnv): Exclude<HostName, 'auto'> {
   return env.CI === 'woodpecker' || env.CI_SYSTEM_NAME === 'woodpecker' ? 'woodpecker' : 'terminal';
 }
 
-/** The host of the command: the one that `--host` names, or the one found. */
-export function chooseHost(name: HostName, _env: NodeJS.ProcessEnv): Host {
-  void name;
-  return createTerminalHost();
+/**
+ * The host of the command: the one that `--host` names, or the one found. Where none is found the variables that name a server
+ * still count, so that `publish` can be called from a terminal; `--host terminal` reads none.
+ */
+export function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Host {
+  switch (name === 'auto' ? detectHost(env) : name) {
+    case 'gitlab':
+      return createGitlabHost(env);
+    case 'woodpecker':
+      return createWoodpeckerHost(env);
+    case 'terminal':
+      return name === 'auto' ? createEnvironmentHost(env) : createTerminalHost();
+    case 'github':
+      return createEnvironmentHost(env);
+  }
 }

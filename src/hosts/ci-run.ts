@@ -1,9 +1,15 @@
+import { type CiWords, TERMINAL_WORDS } from './ci-words.ts';
 import type { HeadFacts } from './forge.ts';
 
 /** What a run of the CI is about, as the CI tells it; every field is null where it does not. */
 export interface CiRun {
   /** The pull request that it tests. */
-  pullRequest: { number: number; baseRef: string; baseSha: string | null; headSha: string; fork: boolean } | null;
+  pullRequest: TestedPullRequest | null;
+  /**
+   * The only open pull request of the branch, where the CI tells that of a run for a branch (GitLab): it is not what the run is
+   * about, but gets the comment. Left out: none.
+   */
+  openRequest?: number;
   /** The branch that it runs for; null for pull requests and tags. */
   branch: string | null;
   /** The repository's main branch. */
@@ -21,6 +27,21 @@ export interface CiRun {
   server: string | null;
   /** Page of this run, for links; null where there is none. */
   url: string | null;
+  /** What to tell the users of this CI. */
+  words: CiWords;
+}
+
+/** A pull request as its run knows it. */
+export interface TestedPullRequest {
+  number: number;
+  baseRef: string;
+  /** The tip of its base, or another commit of that, when the run began. */
+  baseSha: string | null;
+  headSha: string;
+  /** Null: not told. */
+  fork: boolean | null;
+  /** Where it left its base, for a run in a fork, whose `origin` has an old base or none. Left out: to be found. */
+  startSha?: string;
 }
 
 /** The run whose end began this one. */
@@ -45,4 +66,5 @@ export const NO_RUN: CiRun = {
   repository: null,
   server: null,
   url: null,
+  words: TERMINAL_WORDS,
 };

@@ -14,7 +14,7 @@ export async function download(
   parameters: Record<string, unknown>,
   mostBytes: number,
 ): Promise<Buffer> {
-  const request = { redirect: 'manual', parseSuccessResponseBody: false };
+  const request = { redirect: 'manual' as const, parseSuccessResponseBody: false };
   const { status, headers, data } = await ask(route, { ...parameters, request });
   const location = status >= 300 ? headers.location : undefined;
   if (location === undefined) return readBody(data, headers['content-length'], route, mostBytes);

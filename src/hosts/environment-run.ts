@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageOf } from '../errors.ts';
 import type { Log } from '../system/log.ts';
 import { type CiRun, NO_RUN, type Trigger } from './ci-run.ts';
+import { GITHUB_WORDS } from './ci-words.ts';
 
 const text = v.nullish(v.string(), null);
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -50,6 +51,7 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
     repository: env.GITHUB_REPOSITORY || null,
     server: env.GITHUB_SERVER_URL || null,
     url: findUrl(env),
+    words: GITHUB_WORDS,
   };
 }
 

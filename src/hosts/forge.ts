@@ -40,6 +40,16 @@ export interface ForgeWords {
   elsewhere: string;
   /** What gives a token the right to comment: a sentence or two. */
   howToAllow: string;
+  /** The same, where the server does not know the token at all. */
+  howToReplace: string;
+}
+
+/** What a comment may hold. */
+export interface ForgeLimits {
+  /** Of UTF-8, the marker too. */
+  bytes: number;
+  /** Of all Mermaid charts of one comment together; Infinity: as many as there are. */
+  mermaidCharacters: number;
 }
 
 /**
@@ -50,6 +60,7 @@ export interface Forge {
   /** owner/name; on GitLab it may have more parts. */
   readonly repository: string;
   readonly words: ForgeWords;
+  readonly limits: ForgeLimits;
   listComments(pullRequest: number): Promise<ForgeComment[]>;
   createComment(pullRequest: number, body: string): Promise<ForgeComment>;
   updateComment(pullRequest: number, id: number, body: string): Promise<void>;

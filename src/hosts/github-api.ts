@@ -2,24 +2,19 @@ import * as answers from './api-answers.ts';
 import { type ApiAddress, type ApiClient, createApiClient } from './api-client.ts';
 import { download } from './download.ts';
 import { ForgeError, type ForgeWords, type HeadFacts, type PullRequest, type RunForge } from './forge.ts';
+import { ACTIONS_WORDS, GITEA_LIMITS, GITHUB_LIMITS } from './forge-words.ts';
 
 export interface ForgeAddress extends ApiAddress {
   /** owner/name. */
   repository: string;
-  /** Who writes with a token that may not ask who it is. */
-  jobLogin: string;
+  /** Who writes with a token that may not ask who it is; null: it is not known, and such a token cannot be used. */
+  jobLogin: string | null;
+  /** Left out: those of a job of Actions. */
+  words?: ForgeWords;
 }
 
 const REPOSITORY = '/repos/{owner}/{repo}';
 const COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
-
-const WORDS: ForgeWords = {
-  name: (number) => `Pull request #${number}`,
-  elsewhere: 'The report is in the job summary and in the report folder.',
-  howToAllow:
-    'For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
-    'For others give the job `permissions: pull-requests: write`.',
-};
 
 /** The forge of GitHub, GitHub Enterprise, Gitea and Forgejo, which all have the part of GitHub's API that is used here. */
 export function createForge(address: ForgeAddress): RunForge {
@@ -30,7 +25,8 @@ export function createForge(address: ForgeAddress): RunForge {
   const here = { owner, repo };
   return {
     repository,
-    words: WORDS,
+    words: address.words ?? ACTIONS_WORDS,
+    limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
     listComments: (issue_number) =>
       list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, answers.readComments),
     async createComment(issue_number, body) {
@@ -79,19 +75,23 @@ async function findPullRequests(
 
 /** The token of a GitHub job may not ask for its user, but GraphQL tells it. */
 async function readLogin({ ask }: ApiClient, { url, jobLogin }: ForgeAddress): Promise<string> {
+  const graphql = findGraphqlUrl(url);
   try {
     return answers.readUserLogin((await ask('GET /user')).data);
   } catch (error) {
     if (!mayNot(error)) throw error;
+    if (graphql === null) return jobLogin ?? raise(error);
   }
-  const graphql = findGraphqlUrl(url);
-  if (graphql === null) return jobLogin;
   try {
     return answers.readViewerLogin((await ask(`POST ${graphql}`, { query: '{ viewer { login } }' })).data);
   } catch (error) {
     if (error instanceof ForgeError && error.status === 401) throw error;
-    return jobLogin;
+    return jobLogin ?? raise(error);
   }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 function mayNot(error: unknown): boolean {
@@ -100,7 +100,12 @@ function mayNot(error: unknown): boolean {
 
 /** GitHub's is beside the REST API: `/graphql` on api.github.com, `/api/graphql` on Enterprise. Gitea has none. */
 function findGraphqlUrl(url: string): string | null {
+  if (isGitea(url)) return null;
   const base = url.replace(/\/+$/, '');
-  if (base.endsWith('/api/v1')) return null;
   return `${base.replace(/\/api\/v3$/, '/api')}/graphql`;
+}
+
+/** Forgejo too. */
+function isGitea(url: string): boolean {
+  return /\/api\/v1\/*$/.test(url);
 }

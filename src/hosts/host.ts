@@ -9,6 +9,8 @@ export interface HostInput {
   value: string;
   /** How an error names it: 'input `profiles`'. */
   source: string;
+  /** Set where the CI joins a YAML list by commas: then nobody can tell a line's own comma from one between two lines. */
+  joinsLists?: true;
 }
 
 /** Where the program runs: a terminal or a CI system. All that differs between them is behind this. */

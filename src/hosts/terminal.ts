@@ -1,41 +1,18 @@
 import { Writable } from 'node:stream';
 import type { Log } from '../system/log.ts';
-import type { CiRun } from './ci-run.ts';
-import { openEnvironmentForge } from './environment-forge.ts';
-import { readEnvironmentRun } from './environment-run.ts';
+import { NO_RUN } from './ci-run.ts';
 import type { Host } from './host.ts';
 
 /** Erases the line the cursor is on and goes to its start. */
 const CLEAR = '\r\x1b[2K';
 
-/** A person's terminal, or a log without a host of its own. Everything goes to stderr: stdout is for results. */
+/**
+ * A person's terminal, or a log without a host of its own; it knows of no CI. Everything goes to stderr: stdout is for results.
+ * The hosts of CIs whose log is what a command prints are made on it.
+ */
 export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr): Host {
-  const live = stream.isTTY === true;
-  let shown = '';
-  const clear = () => {
-    if (shown) stream.write(CLEAR);
-    shown = '';
-  };
-  const print = (line: string) => {
-    clear();
-    stream.write(`${line}\n`);
-  };
-  let run: CiRun | undefined;
-  const log: Log = {
-    info: print,
-    notice: (line) => print(`note: ${line}`),
-    warning: (line) => print(`warning: ${line}`),
-    progress(line) {
-      if (!live) return;
-      clear();
-      shown = line.slice(0, Math.max(0, stream.columns - 1));
-      stream.write(shown);
-    },
-    group: () => () => undefined,
-    output: live ? clearFirst(stream, clear) : stream,
-  };
   return {
-    ...log,
+    ...createStreamLog(stream),
     inputs: [],
     // Whether stdout is a terminal is for the door to ask.
     color: false,
@@ -44,23 +21,52 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
     exportVariable: () => undefined,
     summary: null,
     cache: null,
-    // The command may be a step of a job like any other.
-    get run() {
-      run ??= readEnvironmentRun(process.env, log);
-      return run;
-    },
-    openForge: (token) => openEnvironmentForge(process.env, token),
-    openRunForge: (token) => openEnvironmentForge(process.env, token),
+    run: NO_RUN,
+    openForge: () => null,
+    openRunForge: () => null,
     keepOutputs: () => undefined,
   };
 }
 
-/** Lets a command print without mixing with the progress line. */
-function clearFirst(stream: NodeJS.WriteStream, clear: () => void): Writable {
-  return new Writable({
-    write(chunk, _encoding, done) {
+/** Own lines begin on a line of their own, whatever a command has printed before. */
+function createStreamLog(stream: NodeJS.WriteStream): Log {
+  const live = stream.isTTY === true;
+  let shown = '';
+  /** Whether the last that a command printed lacks its line end. */
+  let open = false;
+  const clear = () => {
+    if (shown) stream.write(CLEAR);
+    shown = '';
+  };
+  const print = (line: string) => {
+    clear();
+    stream.write(`${open ? '\n' : ''}${line}\n`);
+    open = false;
+  };
+  const output = new Writable({
+    decodeStrings: true,
+    write(chunk: Buffer, _encoding, done) {
       clear();
-      stream.write(chunk, done);
+      if (chunk.length > 0) open = chunk.at(-1) !== LINE_END;
+      // Whoever prints is to wait for a slow reader of our own output.
+      if (stream.write(chunk)) done();
+      else stream.once('drain', done);
     },
   });
+  return {
+    info: print,
+    notice: (line) => print(`note: ${line}`),
+    warning: (line) => print(`warning: ${line}`),
+    progress(line) {
+      // Behind an unfinished line it would be part of it, and be erased with it.
+      if (!live || open) return;
+      clear();
+      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      stream.write(shown);
+    },
+    group: () => () => undefined,
+    output,
+  };
 }
+
+const LINE_END = 0x0a;

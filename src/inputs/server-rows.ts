@@ -48,7 +48,8 @@ export const SERVER = [
     name: 'password',
     placeholder: '<text>',
     default: 'postgres',
-    description: 'Password of that user; `random` makes one and masks it in the log.',
+    description:
+      'Password of that user; `random` makes one, masked in the log where the CI can (GitHub, Gitea, Forgejo).',
   },
   { name: 'database', placeholder: '<name>', default: 'postgres', description: 'Database to create, 1 to 63 bytes.' },
   {

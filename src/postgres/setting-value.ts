@@ -12,7 +12,8 @@ const TIME: Record<string, number> = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 3.6e
 
 /** Whether a running server has the value that was asked for, in whatever unit or spelling it was written. */
 export function hasValue(asked: string, actual: ServerSetting): boolean {
-  if (asked.trim() === actual.setting) return true;
+  // A text may end in a space, as `log_line_prefix` mostly does.
+  if (asked === actual.setting || asked.trim() === actual.setting) return true;
   switch (actual.vartype) {
     case 'bool':
       return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);

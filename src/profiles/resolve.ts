@@ -26,8 +26,7 @@ export function resolveProfile(
 ): Resolved {
   const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
   if ('reason' in storage) return { kind: 'skipped', skipped: { profile: profile.name, ...storage } };
-  const has = (item: { since?: number; until?: number }) =>
-    version.major >= (item.since ?? 0) && version.major <= (item.until ?? Number.POSITIVE_INFINITY);
+  const has = (item: { since?: number; until?: number }) => fitsMajor(item, version.major);
   const own = new Set(overrides.settings.map((setting) => setting.name));
   const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
   const settings = [...kept.map(({ name, value }) => ({ name, value })), ...overrides.settings];
@@ -49,6 +48,11 @@ export function resolveProfile(
       notes: [...where, ...capped.notes],
     },
   };
+}
+
+/** Whether a major version has a setting or an argument of initdb. */
+export function fitsMajor({ since, until }: { since?: number; until?: number }, major: number): boolean {
+  return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
 }
 
 type NoStorage = { reason: string; hint: string };
@@ -93,7 +97,7 @@ function chooseTmpfs(facts: StorageFacts, asked: number | undefined): Storage | 
   if (tmpfs)
     return {
       reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
-      hint: 'Start the container with a larger --shm-size (or --tmpfs), or lower `tmpfs-size`.',
+      hint: 'Give the container a larger /dev/shm or a tmpfs (`docker run --shm-size 1g`; where a CI starts it: `shm_size` of the GitLab runner, WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE of the Woodpecker agent), or lower `tmpfs-size`.',
     };
   return {
     reason: 'this machine has no tmpfs that can be written, and this user may not mount one',

@@ -10,6 +10,9 @@ export interface ServerVersion {
 /** The oldest server this program knows how to drive. */
 export const OLDEST_MAJOR = 12;
 
+/** The newest major version that is released. Source: https://www.postgresql.org/support/versioning/ */
+export const NEWEST_MAJOR = 18;
+
 /** Reads `postgres (PostgreSQL) 15.18 (Debian ...)` or `15.18`; null when there is no version in it. */
 export function parseVersion(text: string): ServerVersion | null {
   const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());

@@ -1,8 +1,6 @@
+import type { ForgeLimits } from '../hosts/forge.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import type { Results } from '../report/results.ts';
-
-/** GitHub takes 65,536 characters; the rest is for what it counts otherwise. */
-export const COMMENT_BYTES = 60_000;
 
 /** Where the numbers of a comment come from. */
 export interface Origin {
@@ -12,11 +10,16 @@ export interface Origin {
   untrusted: boolean;
 }
 
-/** The report as a comment of at most {@link COMMENT_BYTES}, marker included. @param marker the line that goes before it */
-export function renderComment(results: Results, marker: string, origin: Origin): string {
+/** The report as a comment within the limits, marker included. @param marker the line that goes before it */
+export function renderComment(
+  results: Results,
+  marker: string,
+  origin: Origin,
+  { bytes, mermaidCharacters }: ForgeLimits,
+): string {
   const line = describeOrigin(origin);
-  const maxBytes = COMMENT_BYTES - Buffer.byteLength(marker) - Buffer.byteLength(line) - '\n\n\n'.length;
-  const report = renderMarkdown(results, { maxBytes });
+  const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(line) - '\n\n\n'.length;
+  const report = renderMarkdown(results, { maxBytes, mermaidCharacters });
   return line === '' ? report : `${report}\n${line}\n`;
 }
 
@@ -26,5 +29,5 @@ function describeOrigin({ url, untrusted }: Origin): string {
     url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
   if (untrusted)
     return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
-  return url === null ? '' : `Measured by ${link('this workflow run')}.`;
+  return url === null ? '' : `Measured by ${link('this run')}.`;
 }

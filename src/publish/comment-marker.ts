@@ -10,7 +10,7 @@ export interface Marker {
 }
 
 const PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
-const ORDER = /^ run=(\d{1,15}) attempt=(\d{1,6}) $/;
+const ORDER = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 
 /** The marker as a line without its end. Encoded, no key can end the HTML comment. */
 export function writeMarker({ key, order }: Marker): string {

@@ -26,13 +26,15 @@ export interface CommentRequest {
 export async function commentOnPullRequests(results: Results, request: CommentRequest, host: Host): Promise<void> {
   const { when, shard, token } = request;
   if (when === 'off' || shard) return;
-  const { pullRequest, job, order, url } = host.run;
-  const numbers = request.pullRequests ?? (pullRequest === null ? [] : [pullRequest.number]);
+  const { pullRequest, openRequest, job, order, url } = host.run;
+  const own = pullRequest?.number ?? openRequest;
+  const numbers = request.pullRequests ?? (own === undefined ? [] : [own]);
   if (numbers.length === 0) return;
   const forge = openForge(token, when, host);
   if (forge === null) return;
   const key = request.key ?? job ?? 'pg-speed';
-  const body = renderComment(results, writeMarker({ key, order }), request.origin ?? { url, untrusted: false });
+  const origin = request.origin ?? { url, untrusted: false };
+  const body = renderComment(results, writeMarker({ key, order }), origin, forge.limits);
   const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host };
   for (const number of numbers) await postComment({ ...wanted, pullRequest: number });
 }
@@ -41,14 +43,11 @@ export async function commentOnPullRequests(results: Results, request: CommentRe
 function openForge(token: string | undefined, when: CommentWhen, host: Host): Forge | null {
   const asked = when !== 'auto';
   if (token === undefined) {
-    if (asked) host.notice('`comment`: there is no token to write it with. Give `token`, or set PG_SPEED_TOKEN.');
+    if (asked) host.notice(`\`comment\`: there is no token to write it with. ${host.run.words.giveToken}`);
     return null;
   }
   const forge = host.openForge(token);
-  if (forge === null && asked)
-    host.notice(
-      '`comment`: the server is not known. GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them.',
-    );
+  if (forge === null && asked) host.notice(`\`comment\`: the server is not known. ${host.run.words.nameServer}`);
   return forge;
 }
 

@@ -4,6 +4,7 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
+import { renderOpenMetrics } from '../report/openmetrics.ts';
 import type { Results } from '../report/results.ts';
 import { renderText } from '../report/text.ts';
 import { writeFileAtomic } from '../system/files.ts';
@@ -18,6 +19,8 @@ export interface ReportFiles {
   markdown: string;
   text: string;
   html: string;
+  /** OpenMetrics. */
+  metrics: string;
 }
 
 export function listReportFiles(folder: string): ReportFiles {
@@ -27,6 +30,7 @@ export function listReportFiles(folder: string): ReportFiles {
     markdown: file('report.md'),
     text: file('report.txt'),
     html: file('report.html'),
+    metrics: file('metrics.txt'),
   };
 }
 
@@ -55,5 +59,6 @@ export function writeReports(folder: string, results: Results, script: string): 
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
 }

@@ -3,8 +3,17 @@ import { stripVTControlCharacters } from 'node:util';
 /** Zero-width space: breaks mentions, references and automatic links, and is not seen. Dependabot does the same. */
 const BREAK = '&#8203;';
 
-/** Where GitHub makes a mention, a reference or a link of plain text; `&#` is the start of an entity of ours. */
-const AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+/**
+ * Where GitHub and GitLab make a mention, a reference or a link of plain text; `&#` is the start of an entity of ours. GitLab's
+ * own are `!1`, `%name`, `&1` and `[issue:1]`.
+ */
+const AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
+
+/** GitLab's `~label` and `$1`: in Markdown they have a backslash. */
+const AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
+
+/** A line of its own that GitLab does not show but does, such as `/close` or `/assign @me`, wherever it is in a comment. */
+const QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
 
 /**
  * Text from outside as one plain line: no terminal sequences, no control or invisible characters (direction marks, zero
@@ -33,8 +42,8 @@ function stripInvisible(text: string): string {
 }
 
 /**
- * Text from outside for any place inside a line of GitHub-flavoured Markdown, table cells too. Nothing in it is markup,
- * a mention, an issue reference or a link.
+ * Text from outside for any place inside a line of Markdown as GitHub, Gitea and GitLab read it, table cells too. Nothing in it is
+ * markup, a mention, an issue reference, a link or a quick action.
  */
 export function escapeText(text: string): string {
   return cleanLine(text)
@@ -44,6 +53,7 @@ export function escapeText(text: string): string {
     .replace(/[\\`*[\]~$]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replaceAll('|', '&#124;')
+    .replace(QUICK_ACTION, '\\/')
     .replace(AUTOMATIC, `$&${BREAK}`);
 }
 
@@ -53,7 +63,8 @@ export function escapeHtml(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(AUTOMATIC, `$&${BREAK}`);
+    .replace(AUTOMATIC, `$&${BREAK}`)
+    .replace(AUTOMATIC_HTML, `$&${BREAK}`);
 }
 
 /**
@@ -66,9 +77,12 @@ export function escapeCode(text: string): string {
   return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
 
-/** Lines from outside as a fenced block whose fence is longer than any run of backticks in them. */
+/**
+ * Lines from outside as a fenced block whose fence is longer than any run of backticks in them. One that could be a quick action
+ * gets a space before it: GitLab's older search for them (its QuickActions::Extractor) loses count of such fences.
+ */
 export function fenceBlock(text: string): string {
-  const block = cleanBlock(text);
+  const block = cleanBlock(text).replace(QUICK_ACTION, ' /');
   const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}text\n${block}\n${fence}`;

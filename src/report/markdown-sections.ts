@@ -15,8 +15,12 @@ export interface Section {
   text: string;
 }
 
-/** The sections in their order, those without content left out. Titles of folded ones carry their number. */
-export function listSections(model: ReportModel): Section[] {
+/**
+ * The sections in their order, those without content left out. Titles of folded ones carry their number.
+ * @param mermaidCharacters of all Mermaid charts together
+ */
+export function listSections(model: ReportModel, mermaidCharacters: number): Section[] {
+  const charts = renderCharts(model, mermaidCharacters);
   const { conditions, failures, history, settings, explanations, tests, folds } = model;
   const sections: Section[] = [
     { name: 'base', text: renderMissing(model) },
@@ -29,9 +33,9 @@ export function listSections(model: ReportModel): Section[] {
     { name: 'failed trials', text: titled('Failed trials', renderList(failures.lines)) },
     { name: 'output of failed trials', text: renderEvidence(model) },
     { name: 'notes', text: titled('Notes', renderList(model.notes)) },
-    { name: 'chart', text: renderChart(model) },
+    { name: 'chart', text: charts.means },
     { name: 'history', text: history ? renderHistory(history) : '' },
-    { name: 'history chart', text: (history?.chart && renderHistoryMermaid(history.chart)) ?? '' },
+    { name: 'history chart', text: charts.history },
     { name: 'single tests', text: tests ? renderTests(tests) : '' },
     { name: 'where the time went', text: explanations ? renderExplanations(explanations) : '' },
     { name: 'waits', text: explanations ? renderWaits(explanations) : '' },
@@ -90,10 +94,17 @@ function renderStatements({ classes, statements }: ExplanationsSection): string 
   return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
 
-/** Mermaid where it stays short enough for every host, else bars of letters. */
-function renderChart({ chart }: ReportModel): string {
-  if (chart === null) return '';
-  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+/** The chart of the means is Mermaid where that stays short enough, else bars of letters; that of the history Mermaid or nothing. */
+function renderCharts({ chart, history }: ReportModel, mermaidCharacters: number): { means: string; history: string } {
+  let left = mermaidCharacters;
+  const take = (mermaid: string | null) => {
+    if (mermaid === null || mermaid.length > left) return null;
+    left -= mermaid.length;
+    return mermaid;
+  };
+  const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : '';
+  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  return { means, history: (history?.chart && take(renderHistoryMermaid(history.chart))) ?? '' };
 }
 
 function renderEvidence({ failures }: ReportModel): string {

@@ -25,14 +25,25 @@ export const LEFT_OUT_FIRST = [
   'notes',
 ];
 
+/** What the place takes where the report is shown. */
+export interface MarkdownLimits {
+  /** Of UTF-8, at least 4,000; left out: what a job summary takes. */
+  maxBytes?: number;
+  /** Of all Mermaid charts together: those beyond it are bars of letters, or left out. Left out: any number. */
+  mermaidCharacters?: number;
+}
+
 /**
  * The report as GitHub-flavoured Markdown (job summary, comment, file), ending in a line break. Longer than `maxBytes`
- * of UTF-8 (at least 4,000; default: what a job summary takes) it leaves out whole sections and says which.
+ * it leaves out whole sections and says which.
  */
-export function renderMarkdown(results: Results, { maxBytes = SUMMARY_BYTES }: { maxBytes?: number } = {}): string {
+export function renderMarkdown(
+  results: Results,
+  { maxBytes = SUMMARY_BYTES, mermaidCharacters = Number.POSITIVE_INFINITY }: MarkdownLimits = {},
+): string {
   const model = buildModel(results);
   const head = `### ${inline(model.headline)}\n${inline(model.subline)}`;
-  let sections = listSections(model);
+  let sections = listSections(model, mermaidCharacters);
   const dropped: string[] = [];
   let text = compose(head, sections, dropped, maxBytes);
   while (Buffer.byteLength(text) > maxBytes && sections.length > 0) {

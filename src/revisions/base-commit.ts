@@ -7,12 +7,21 @@ import type { Repository } from './repository.ts';
 
 /** What the CI says of its run; all of it unknown on a terminal. */
 export interface CiFacts {
-  pullRequest: { number: number; baseRef: string; baseSha: string | null; headSha: string } | null;
+  pullRequest: {
+    number: number;
+    baseRef: string;
+    baseSha: string | null;
+    headSha: string;
+    /** Where it left its base, when `origin` is a fork and so knows little of that. */
+    startSha?: string;
+  } | null;
   /** The branch that it runs for. */
   branch: string | null;
   mainBranch: string | null;
   /** Whether this is a CI at all: its clones are old or cut short, so names are asked for at the server first. */
   isCi: boolean;
+  /** What gives a job the whole history, in the CI's words: an imperative without its full stop. */
+  fullClone: string;
 }
 
 /** The commit to compare with. */
@@ -32,7 +41,7 @@ const MAIN_NAMES = ['main', 'master'];
 export async function findBase(base: BaseInput, repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   if (base.kind === 'ref') return findRef(base.ref, repository, ci, log);
   const { pullRequest } = ci;
-  return pullRequest ? findStart(pullRequest, repository, log) : findFork(repository, ci, log);
+  return pullRequest ? findStart(pullRequest, repository, ci, log) : findFork(repository, ci, log);
 }
 
 /** A branch, tag or commit: in a CI as the server has it now, else as it is here, as origin had it, or fetched. */
@@ -53,7 +62,7 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
   throw new PgSpeedError(
     'input',
     `\`base\`: '${ref}' is no commit here, origin/${name} is none${asked}.`,
-    'Write the name of a branch or tag, or all digits of a commit. In a CI `fetch-depth: 0` of the checkout brings all of them.',
+    `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`,
   );
 }
 
@@ -68,24 +77,29 @@ function nameOf(ref: string, commit: string): string | null {
 
 /** Where a pull request began: the CI's test merge has it as its first parent. */
 async function findStart(
-  { baseRef, baseSha, headSha }: NonNullable<CiFacts['pullRequest']>,
-  { git, commit }: Repository,
+  { baseRef, baseSha, headSha, startSha }: NonNullable<CiFacts['pullRequest']>,
+  repository: Repository,
+  ci: CiFacts,
   log: Log,
 ): Promise<FoundBase> {
+  const { git, commit } = repository;
   const parents = await readParents(git, commit);
   const [first, second] = parents;
   if (parents.length === 2 && first !== undefined && second === headSha && commit !== headSha) {
     const { commit: start, words } = await fetchCommit(git, first);
     if (start !== null) return { name: baseRef, commit: start };
-    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`);
+    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`, ci);
   }
+  const told = startSha === undefined ? null : (await fetchCommit(git, startSha)).commit;
+  if (told !== null) return { name: baseRef, commit: told };
   const branch = await fetchName(git, `refs/heads/${baseRef}`);
   const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
   const known = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
-  if (known === null) throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`);
+  if (known === null)
+    throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`, ci);
   if (branch.commit === null)
     log.warning(`${baseRef} could not be fetched, so what this clone knows of it is compared with: ${branch.words}.`);
-  return { name: baseRef, commit: await requireMergeBase(known, baseRef, git, commit) };
+  return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository, ci) };
 }
 
 /** Where the branch left the main one. */
@@ -98,7 +112,7 @@ async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<
   const tried: string[] = [];
   for (const name of told === null ? MAIN_NAMES : [told]) {
     const tip = await findMain(name, repository, ci, log);
-    if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, git, commit) };
+    if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, repository, ci) };
     tried.push(`${name} (${tip.words})`);
   }
   throw new PgSpeedError(
@@ -127,16 +141,12 @@ async function findMain(
   return early ?? fetchName(git, `refs/heads/${name}`);
 }
 
-async function requireMergeBase(tip: string, name: string, git: Repository['git'], head: string): Promise<string> {
-  const found = await findMergeBase(git, tip, head);
+async function requireMergeBase(tip: string, name: string, { git, commit }: Repository, ci: CiFacts): Promise<string> {
+  const found = await findMergeBase(git, tip, commit);
   if (found.commit !== null) return found.commit;
-  throw refuseDepth(`the commit at which this one left ${name} is not to be found: ${found.words}`);
+  throw refuseDepth(`the commit at which this one left ${name} is not to be found: ${found.words}`, ci);
 }
 
-function refuseDepth(message: string): PgSpeedError {
-  return new PgSpeedError(
-    'input',
-    `\`base: auto\`: ${message}.`,
-    'Set `fetch-depth: 0` in the checkout step, or name the commit in `base`.',
-  );
+function refuseDepth(message: string, { fullClone }: CiFacts): PgSpeedError {
+  return new PgSpeedError('input', `\`base: auto\`: ${message}.`, `${fullClone}, or name the commit in \`base\`.`);
 }

@@ -24,7 +24,7 @@ export async function inspectRepository(git: Git): Promise<Repository> {
     throw new PgSpeedError(
       'input',
       `\`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,
-      'Check the repository out in a step before (actions/checkout), or run in its folder.',
+      'Check the repository out before (in a CI that is the work of its checkout or clone step), or run in its folder.',
     );
   const [top = '', prefix = ''] = inside.text.split('\n');
   // git writes slashes on Windows too.

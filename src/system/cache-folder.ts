@@ -23,6 +23,24 @@ export function findCacheFolder(env: NodeJS.ProcessEnv, account: Account | null)
   return null;
 }
 
+/**
+ * Why `PG_SPEED_CACHE` is not what {@link findCacheFolder} gives: a CI that brings a folder back may give it to another user, or to
+ * everybody. A sentence or two; null when it is used, or not set.
+ */
+export function describeRefusedCache(env: NodeJS.ProcessEnv, account: Account | null): string | null {
+  if (!env.PG_SPEED_CACHE) return null;
+  const folder = path.resolve(env.PG_SPEED_CACHE);
+  if (openFolder(folder, account) !== null) return null;
+  const why = !isFolder(folder)
+    ? 'it is no folder and cannot be made'
+    : isTrusted(folder)
+      ? "this user cannot write there, or the server's user cannot reach it"
+      : 'it belongs to another user, or others may write there (programs are run from it)';
+  const other = findCacheFolder(env, account);
+  const instead = other === null ? 'nothing is kept' : `${other} is used instead`;
+  return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
+}
+
 function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
   const user = process.getuid?.() ?? os.userInfo().username;
   const candidates: string[] = [];

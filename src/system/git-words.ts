@@ -35,6 +35,9 @@ function chooseHint(words: string): string {
   if (/not a git repository/.test(words)) return 'Check the repository out before this step.';
   if (/No such remote/.test(words)) return 'Add a remote with the name origin.';
   if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
-    return 'Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.';
+    return (
+      'On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push ' +
+      '(Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.'
+    );
   return 'Check that origin can be reached from here, or use `history: cache`.';
 }

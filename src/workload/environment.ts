@@ -23,7 +23,7 @@ const STALE_NAMES = new Set(
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN`.split(/\s+/),
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/),
 );
 
 const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
@@ -155,9 +155,9 @@ function foldingFor(platform: NodeJS.Platform): (name: string) => string {
 
 /**
  * What a runner gives to an action but not to a `run:` step: its inputs and state (a user's own INPUT_ variable can be
- * set again by a rule) and the tokens of its services.
+ * set again by a rule) and the tokens of its services. Our own inputs on GitLab, a token among them, are like those.
  */
-const RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+const RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
 
 /** Left over from a server with more clones. */
 const CLONE_URL = /^DATABASE_URL_\d+$/;

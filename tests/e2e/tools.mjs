@@ -35,18 +35,23 @@ const GO_MODULES = {
   },
   'gitea-runner': { module: 'gitea.com/gitea/runner', version: 'v1.0.8', keep: [] },
 };
+/** Programs of npm packages; each runs on Node {@link NODE_MAJOR}. @type {Record<string, { version: string, main: string }>} */
+const NPM_TOOLS = {
+  'gitlab-ci-local': { version: '4.75.1', main: 'dist/index.js' },
+};
 /** What `runs.using` in action.yml names. */
 const NODE_MAJOR = 24;
 
 /**
- * Path of act, actionlint, node24, or of the folder that holds gitea or gitea-runner. @throws Error that says how to get it, when it cannot be had
+ * Path of act, actionlint, node24, of the script of gitlab-ci-local, or of the folder that holds gitea or gitea-runner. @throws Error that says how to get it, when it cannot be had
  * @param {string} name
  */
 export function findTool(name) {
   if (name === 'node24') return findNode();
   if (name in GO_TOOLS) return findGoTool(name, GO_TOOLS[name]);
   if (name in GO_MODULES) return findGoModule(name, GO_MODULES[name]);
-  const names = [...Object.keys(GO_TOOLS), ...Object.keys(GO_MODULES), 'node24'];
+  if (name in NPM_TOOLS) return findNpmTool(name, NPM_TOOLS[name]);
+  const names = [...Object.keys(GO_TOOLS), ...Object.keys(GO_MODULES), ...Object.keys(NPM_TOOLS), 'node24'];
   throw new Error(`${name} is not one of: ${names.join(', ')}.`);
 }
 
@@ -82,6 +87,17 @@ function findGoModule(name, { module, version, tags, keep }) {
     rmSync(source, { recursive: true, force: true });
     return folder;
   });
+}
+
+/** The script that Node is to run. */
+function findNpmTool(name, { version, main }) {
+  const folder = cached(`${name}-${version}`, (made) => {
+    const what = `${name}@${version}`;
+    const args = ['install', '--loglevel=error', '--no-save', '--ignore-scripts', '--prefix', made, what];
+    run('npm', args, {}, what, `npm ${args.slice(0, 4).join(' ')} ${what}`);
+    return made;
+  });
+  return path.join(folder, 'node_modules', name, main);
 }
 
 /** The Node.js we run in when it has the right version, else an npm package that is nothing but that binary. */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { NO_RUN } from '../../src/hosts/ci-run.ts';
+import { GITHUB_WORDS } from '../../src/hosts/ci-words.ts';
 import { openEnvironmentForge } from '../../src/hosts/environment-forge.ts';
 import { readEnvironmentRun } from '../../src/hosts/environment-run.ts';
 import type { Log } from '../../src/system/log.ts';
@@ -57,6 +58,7 @@ test.each([
     job: 'CI / test',
     order: { run: 1234, attempt: 2 },
     trigger: null,
+    words: GITHUB_WORDS,
     repository: 'o/r',
     server: 'https://github.com',
     url: 'https://github.com/o/r/actions/runs/1234',

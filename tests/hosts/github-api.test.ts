@@ -166,6 +166,29 @@ describe('answers that are no success', () => {
   });
 });
 
+describe('sent on', () => {
+  test('within the server, as after a repository was renamed: reads and writes go on', async () => {
+    stub.override = ({ path }) =>
+      path.startsWith('/old/') ? { status: 307, headers: { location: path.replace('/old/', '/') } } : undefined;
+    expect(await open('/old').createComment(7, 'kept')).toMatchObject({ body: 'kept', author: LOGIN });
+    expect(await open('/old').listComments(7)).toHaveLength(1);
+    expect(stub.asked.map(({ authorization }) => authorization)).toEqual(Array(4).fill(`token ${TOKEN}`));
+  });
+
+  test('to another host: the token stays, and the host is named', async () => {
+    const other = await startStubForge();
+    try {
+      stub.override = () => ({ status: 301, headers: { location: `${other.url}/user?secret=1` } });
+      const { message } = await failureOf(open().listComments(7));
+      expect(message).toContain(`301 (the server sends on to ${other.url}, which does not get the token`);
+      expect(message).not.toContain('secret');
+      expect(other.asked).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('pull requests', () => {
   test('are found by repository (in any case), branch and commit, when open', async () => {
     stub.pageItems = 2;

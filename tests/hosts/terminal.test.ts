@@ -1,18 +1,7 @@
-import { Writable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
+import { NO_RUN } from '../../src/hosts/ci-run.ts';
 import { createTerminalHost } from '../../src/hosts/terminal.ts';
-
-/** A stand-in for stderr that keeps what is written. */
-function createStream(isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += String(chunk);
-      done();
-    },
-  });
-  return { stream: Object.assign(stream, { isTTY, columns: 20 }) as unknown as NodeJS.WriteStream, text: () => text };
-}
+import { createStream } from './stream.ts';
 
 describe('the terminal host', () => {
   test('on a terminal shows one progress line, cut to its width and cleared before anything else', async () => {
@@ -44,5 +33,38 @@ describe('the terminal host', () => {
     host.exportVariable('PGPASSWORD', 'secret');
     expect(host.summary).toBeNull();
     expect(text()).toBe('');
+  });
+
+  test.each([true, false])('begins its own lines on a line of their own (terminal: %s)', (isTTY) => {
+    const { stream, text } = createStream(isTTY);
+    const host = createTerminalHost(stream);
+    host.output.write('unfinished');
+    host.progress('block 1/5');
+    host.info('ours');
+    host.output.write('finished\n');
+    host.output.write('');
+    host.info('ours again');
+    expect(text()).toBe('unfinished\nours\nfinished\nours again\n');
+  });
+
+  test('makes who prints wait while its own reader is slow', async () => {
+    let release: (() => void) | undefined;
+    const { stream } = createStream(false);
+    stream._write = (_chunk: unknown, _encoding: unknown, done: () => void) => {
+      release = done;
+    };
+    const { output } = createTerminalHost(stream);
+    let more = true;
+    for (let i = 0; i < 100 && more; i++) more = output.write('x'.repeat(1024));
+    expect(more).toBe(false);
+    const drained = new Promise((resolve) => output.once('drain', resolve));
+    stream._write = (_chunk: unknown, _encoding: unknown, done: () => void) => done();
+    release?.();
+    await drained;
+  });
+
+  test('knows of no CI', () => {
+    const host = createTerminalHost(createStream(false).stream);
+    expect([host.run, host.openForge('t'), host.openRunForge('t'), host.inputs]).toEqual([NO_RUN, null, null, []]);
   });
 });

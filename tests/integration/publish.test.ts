@@ -97,7 +97,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
         /^<!-- pg-speed comment key=CI%20%2F%20publish run=55 attempt=1 -->\n### /,
       );
       expect(stub.comments[0]?.body).toContain('n = 3 machines');
-      expect(stub.comments[0]?.body).toContain('[this workflow run](https://github.com/o/r/actions/runs/55)');
+      expect(stub.comments[0]?.body).toContain('[this run](https://github.com/o/r/actions/runs/55)');
       expect(writes().map(({ path: at }) => at)).toEqual(['/repos/o/r/issues/7/comments']);
       const report = path.join(world.cwd, 'pg-speed-report');
       expect(JSON.parse(readFileSync(path.join(report, 'results.json'), 'utf8')).shards).toHaveLength(3);

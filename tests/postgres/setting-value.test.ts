@@ -36,6 +36,8 @@ describe('a setting read back', () => {
     ['minimal', 'replica', null, 'enum', false],
     ['UTC', 'UTC', null, 'string', true],
     ['UTC', 'utc', null, 'string', false],
+    ['%m [%p] ', '%m [%p] ', null, 'string', true],
+    ['%m [%p] ', '%m [%p]  ', null, 'string', false],
     ['nonsense', '5', null, 'integer', false],
   ])('asked %s, server has %s (unit %s, %s): %s', (asked, setting, unit, vartype, same) => {
     expect(hasValue(asked, { name: 'x', setting, unit, vartype })).toBe(same);

@@ -94,6 +94,7 @@ describe('storage', () => {
       skipped: {
         profile: 'tmpfs',
         reason: '/dev/shm has 64 MB free, 256 MB needed, and this user may not mount a tmpfs',
+        hint: expect.stringMatching(/--shm-size.*GitLab.*Woodpecker.*`tmpfs-size`/),
       },
     });
   });

@@ -1,17 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
-import { COMMENT_BYTES, renderComment } from '../../src/publish/comment-body.ts';
+import { GITHUB_LIMITS, GITLAB_LIMITS } from '../../src/hosts/forge-words.ts';
+import { type Origin, renderComment } from '../../src/publish/comment-body.ts';
 import { readMarker, writeMarker } from '../../src/publish/comment-marker.ts';
+import type { Results } from '../../src/report/results.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
+import { buildWithHistory } from '../report/history-results.ts';
 import { HOSTILE, makeAllHostile, withoutCode } from './hostile-results.ts';
 
+const COMMENT_BYTES = GITHUB_LIMITS.bytes;
 const MARKER = writeMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });
 const URL = 'https://github.com/o/r/actions/runs/99';
+
+const render = (results: Results, origin: Origin, limits = GITHUB_LIMITS) =>
+  renderComment(results, MARKER, origin, limits);
 
 describe('where the numbers come from', () => {
   const results = buildResults({ means: { default: 40, turbo: 30 } });
   test.each([
-    [{ url: URL, untrusted: false }, `Measured by [this workflow run](${URL}).`],
+    [{ url: URL, untrusted: false }, `Measured by [this run](${URL}).`],
     [
       { url: URL, untrusted: true },
       `Measured by [the pull request's own workflow run](${URL}): like its code, these numbers are its author's.`,
@@ -20,45 +27,66 @@ describe('where the numbers come from', () => {
       { url: null, untrusted: true },
       "Measured by the pull request's own workflow run: like its code, these numbers are its author's.",
     ],
-    [{ url: 'https://x/) [y](https://z', untrusted: false }, 'Measured by this workflow run.'],
-    [{ url: 'javascript:x', untrusted: false }, 'Measured by this workflow run.'],
+    [{ url: 'https://x/) [y](https://z', untrusted: false }, 'Measured by this run.'],
+    [{ url: 'javascript:x', untrusted: false }, 'Measured by this run.'],
   ])('%j', (origin, line) => {
-    const body = renderComment(results, MARKER, origin);
+    const body = render(results, origin);
     expect(body.endsWith(`\n\n${line}\n`)).toBe(true);
     expect(body).toMatch(/^### /);
   });
 
   test('is not told where it is not known', () => {
-    expect(renderComment(results, MARKER, { url: null, untrusted: false })).not.toContain('Measured by');
+    expect(render(results, { url: null, untrusted: false })).not.toContain('Measured by');
   });
 });
 
 test('a long report loses sections until it fits, marker and all', () => {
   const profiles = Array.from({ length: 60 }, (_, index) => [`profile-${index}-${'x'.repeat(60)}`, 40 + index]);
   const results = buildResults({ means: Object.fromEntries(profiles), blocks: 20 });
-  const body = `${MARKER}\n${renderComment(results, MARKER, { url: URL, untrusted: true })}`;
+  const body = `${MARKER}\n${render(results, { url: URL, untrusted: true })}`;
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(COMMENT_BYTES);
   expect(body).toContain('Left out here');
   expect(body.trimEnd()).toMatch(/author's\.$/);
 });
 
 test('marker and last line count: what would fit without them loses a section', () => {
-  const render = (characters: number) => {
+  const renderWith = (characters: number) => {
     const results = buildResults({ means: { default: 40, turbo: 30 } });
     results.leftOut = ['x'.repeat(characters)];
-    return renderComment(results, MARKER, { url: URL, untrusted: true });
+    return render(results, { url: URL, untrusted: true });
   };
-  const rest = Buffer.byteLength(render(1000)) - 1000;
-  const fits = render(COMMENT_BYTES - rest - MARKER.length - 100);
+  const rest = Buffer.byteLength(renderWith(1000)) - 1000;
+  const fits = renderWith(COMMENT_BYTES - rest - MARKER.length - 100);
   expect(fits).not.toContain('Left out here');
-  const tight = render(COMMENT_BYTES - rest - MARKER.length + 20);
+  const tight = renderWith(COMMENT_BYTES - rest - MARKER.length + 20);
   expect(tight).toContain('Left out here');
   expect(Buffer.byteLength(`${MARKER}\n${tight}`)).toBeLessThanOrEqual(COMMENT_BYTES);
 });
 
+describe('charts', () => {
+  const results = buildWithHistory();
+  const count = (limits = GITHUB_LIMITS) =>
+    render(results, { url: URL, untrusted: false }, limits).match(/```mermaid/g)?.length ?? 0;
+  const charts = render(results, { url: URL, untrusted: false }).match(/```mermaid[\s\S]*?\n```/g) ?? [];
+  const sizes = charts.map(({ length }) => length);
+
+  test('stay within what the forge draws without a click, all of them together', () => {
+    expect(charts).toHaveLength(2);
+    const [first = 0, second = 0] = sizes;
+    expect(count({ bytes: 60_000, mermaidCharacters: first + second })).toBe(2);
+    expect(count({ bytes: 60_000, mermaidCharacters: first + second - 1 })).toBe(1);
+    expect(count({ bytes: 60_000, mermaidCharacters: 0 })).toBe(0);
+  });
+
+  test('become letters where they cannot be drawn', () => {
+    const body = render(results, { url: URL, untrusted: false }, { bytes: 60_000, mermaidCharacters: 0 });
+    expect(body).toContain('as bars');
+  });
+});
+
 describe('with everything hostile', () => {
   const results = makeAllHostile(buildFull());
-  const text = `${MARKER}\n${renderComment(results, MARKER, { url: URL, untrusted: true })}`;
+  const text = `${MARKER}\n${render(results, { url: URL, untrusted: true })}`;
   const body = withoutCode(text);
 
   test('it is: names, labels, machine, settings, tests, statements', () => {
@@ -85,6 +113,13 @@ describe('with everything hostile', () => {
     const markdown = body.replace(/^<details><summary>.*<\/summary>$/gm, '');
     expect([...markdown.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1])).toEqual([URL]);
     expect(body).not.toMatch(/^\s*\[[^\]]+\]:/m);
+  });
+
+  test('nothing that GitLab makes a reference or does: its own comment has these as well', () => {
+    const markdown = withoutCode(`${MARKER}\n${render(results, { url: URL, untrusted: true }, GITLAB_LIMITS)}`);
+    expect(markdown).not.toMatch(/!\d|%[a-z"]|(?<!&#)&(?!#|amp;|lt;|gt;)|&amp;\d|\[issue:/i);
+    expect(markdown).not.toMatch(/~[\w"]|\$\d/);
+    expect(text).not.toMatch(/^\/[a-z]/m);
   });
 
   test('no heading, no control or direction character', () => {

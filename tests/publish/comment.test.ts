@@ -244,7 +244,8 @@ describe('what goes wrong', () => {
     [404, 'Not Found', /^notice: .*may not write here/],
     [403, 'Unable to create comment because issue is locked.', /^notice: .*conversation is locked/],
     [403, 'API rate limit exceeded', /^warning: .*rate limit/],
-    [401, 'Bad credentials', /^warning: .*does not know the token/],
+    [429, 'Retry later', /^warning: .*rate limit/],
+    [401, 'Bad credentials', /^warning: .*does not know the token.*Ask for another\./],
     [500, 'oops', /^warning: .*oops/],
     [422, 'Validation Failed', /^warning: .*Validation Failed/],
     [null, 'no answer', /^warning: .*no answer/],
@@ -276,6 +277,11 @@ describe('the marker', () => {
       expect(readMarker(`${line}\nx`)).toEqual({ key: key.replace('\uD800', '\uFFFD'), order: run(1) });
     },
   );
+
+  test('holds the number of a job as its attempt, as GitLab has them', () => {
+    const order = run(900_000_000_000_000, 123_456_789_012_345);
+    expect(readMarker(writeMarker({ key: 'k', order }))?.order).toEqual(order);
+  });
 
   test('there is none', () => {
     for (const body of ['', 'x', '<!-- pg-speed -->', '<!-- pg-speed comment key= run=1 attempt=1 -->'])

@@ -1,4 +1,5 @@
 import { type Forge, type ForgeComment, ForgeError } from '../../src/hosts/forge.ts';
+import { GITHUB_LIMITS } from '../../src/hosts/forge-words.ts';
 import type { Log } from '../../src/system/log.ts';
 
 export const BOT = 'pg-speed-bot';
@@ -29,7 +30,9 @@ export function createFakeForge(): FakeForge {
       name: (number) => `Pull request #${number}`,
       elsewhere: 'It is elsewhere.',
       howToAllow: 'Ask for the right.',
+      howToReplace: 'Ask for another.',
     },
+    limits: GITHUB_LIMITS,
     async listComments() {
       await call('list');
       return fake.comments.map((one) => ({ ...one }));

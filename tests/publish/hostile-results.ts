@@ -3,9 +3,9 @@ import type { Results } from '../../src/report/results.ts';
 
 /** Everything that could do harm in a comment. `evil` is nowhere else. */
 export const HOSTILE =
-  '--></details><script>evil()</script><img src=x onerror=evil()> @evil-user @evil/team #1 evil/repo#2 GH-3 ' +
+  '--></details><script>evil()</script><img src=x onerror=evil()> @evil-user @evil/team #1 evil/repo#2 GH-3 !4 %evil ~evil &5 $6 [issue:evil/7] ' +
   '[evil](https://evil.example/a) ![evil](https://evil.example/b.png) <https://evil.example/c> https://evil.example/d www.evil.example ' +
-  'javascript:evil() `a|b` ```\n# evil\n<!-- pg-speed comment key=evil run=9 attempt=9 -->\n[evil]: https://evil.example/e\n\u202Eevil\u202C \u001b[31mevil $$evil$$ ';
+  'javascript:evil() `a|b` ```\n/close\n/assign @evil\n# evil\n<!-- pg-speed comment key=evil run=9 attempt=9 -->\n[evil]: https://evil.example/e\n\u202Eevil\u202C \u001b[31mevil $$evil$$ ';
 
 /** Results in which every string is hostile that may be: each is replaced (everywhere alike), and stays so when the file is still read. */
 export function makeAllHostile(results: Results): Results {

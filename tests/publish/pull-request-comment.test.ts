@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { NO_RUN } from '../../src/hosts/ci-run.ts';
+import { GITLAB_WORDS, WOODPECKER_WORDS } from '../../src/hosts/ci-words.ts';
 import type { Host } from '../../src/hosts/host.ts';
 import { type CommentRequest, commentOnPullRequests } from '../../src/publish/pull-request-comment.ts';
 import type { Results } from '../../src/report/results.ts';
@@ -49,6 +50,21 @@ test('a shard leaves it to who merges them, and a push has nobody to tell', asyn
   expect(await comment(FASTER, { shard: true, when: 'always' })).toBe(0);
   expect(await comment(FASTER, { when: 'always' }, { run: NO_RUN })).toBe(0);
   expect(said).toEqual([]);
+});
+
+test('the only open one of a branch gets it, where the CI knows that; the tested one comes first', async () => {
+  expect(await comment(FASTER, {}, { run: { ...NO_RUN, openRequest: 5 } })).toBe(1);
+  expect(said).toEqual([expect.stringContaining('#5: ')]);
+  await comment(FASTER, {}, { run: { ...NO_RUN, openRequest: 5, pullRequest: PULL } });
+  expect(said).toEqual([expect.stringContaining(`#${PULL.number}: `)]);
+});
+
+test.each([GITLAB_WORDS, WOODPECKER_WORDS])('what is missing is told in the words of the CI', async (words) => {
+  const run = { ...NO_RUN, pullRequest: PULL, words };
+  await comment(FASTER, { when: 'always', token: undefined }, { run });
+  expect(said).toEqual([expect.stringContaining(words.giveToken)]);
+  await comment(FASTER, { when: 'always' }, { run, openForge: () => null });
+  expect(said).toEqual([expect.stringContaining(words.nameServer)]);
 });
 
 test('each pull request that is named gets one, by the key that is given', async () => {

@@ -28,7 +28,13 @@ export const GIT_ENV = {
   GIT_ALLOW_PROTOCOL: 'file',
 };
 
-export const TERMINAL: CiFacts = { pullRequest: null, branch: null, mainBranch: null, isCi: false };
+export const TERMINAL: CiFacts = {
+  pullRequest: null,
+  branch: null,
+  mainBranch: null,
+  isCi: false,
+  fullClone: 'Fetch all of it',
+};
 
 /** A server's repository with a work tree of somebody who pushes to it, and clones of it. */
 export class Fixture {

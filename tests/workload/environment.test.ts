@@ -67,6 +67,10 @@ describe('buildEnvironment', () => {
     'PG_SPEED_BLOCK',
     'PG_SPEED_REVISION',
     'INPUT_TOKEN',
+    'PG_SPEED_TOKEN',
+    'PG_SPEED_INPUT_TOKEN',
+    'PG_SPEED_INPUT_COMMAND',
+    'PLUGIN_TOKEN',
     'STATE_main',
     'ACTIONS_RUNTIME_TOKEN',
   ])('drops %s', (name) => {

@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
-import { matchesVersion, parseVersion, type ServerVersion } from '../../profiles/version.ts';
+import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../profiles/version.ts';
 import { callDocker, explainRefusal } from './cli.ts';
 import type { Engine } from './engine.ts';
 
@@ -23,12 +23,9 @@ export interface Image extends ImageFacts {
   pgdata: string;
 }
 
-/** Version when nothing is said: the newest one that is released. */
-const NEWEST = '18';
-
 /** The image that the inputs mean. */
 export function chooseReference({ image, postgresVersion }: Pick<Inputs, 'image' | 'postgresVersion'>): string {
-  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+  return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
 
 /** Reads the answer of `docker image inspect`: one object, or a list of one. */

@@ -1,0 +1,99 @@
+import type { Problem } from '../errors.ts';
+import type { RawInput } from './given.ts';
+import type { InputKind } from './row.ts';
+
+/** An input that a CI has handed over as a variable of the environment, by whatever way it became text. */
+export interface HostedInput extends RawInput {
+  /** Set where the CI joins a YAML list by commas. */
+  joinsLists?: true;
+}
+
+/** Inputs whose lines may have commas of their own, and how a member of a YAML map is written as such a line. */
+const LINES: Readonly<Record<string, (name: string, value: string | null) => string | null>> = {
+  env: (name, value) => (value === null ? name : `${name}=${value}`),
+  settings: (name, value) => (value === null ? null : `${name} = '${value.replaceAll("'", "''")}'`),
+};
+
+/** A value of these may be anything. */
+const SECRETS = ['password', 'token'];
+
+/**
+ * Brings what CIs make of YAML lists and maps back into lines: JSON arrays and objects, and lists joined by commas where that can be
+ * undone. What cannot is a problem.
+ */
+export function readHostInputs(
+  given: readonly HostedInput[],
+  table: readonly { name: string; kind: InputKind }[],
+): { raw: RawInput[]; problems: Problem[] } {
+  const kinds = new Map(table.map(({ name, kind }) => [name, kind]));
+  const raw: RawInput[] = [];
+  const problems: Problem[] = [];
+  for (const { joinsLists, ...one } of given) {
+    const reading = readOne(one, kinds.get(one.name), joinsLists === true);
+    if (typeof reading === 'string') raw.push({ ...one, value: reading });
+    else problems.push(reading);
+  }
+  return { raw, problems };
+}
+
+/** The text that the input's own reader takes, or what is wrong. An unknown name is for that reader to tell. */
+function readOne({ name, value, source }: RawInput, kind: InputKind | undefined, joins: boolean): string | Problem {
+  if (kind === undefined || SECRETS.includes(name)) return value;
+  const structure = parseStructure(value);
+  if (structure !== undefined) {
+    const lines = kind === 'list' ? writeLines(structure, LINES[name]) : null;
+    if (lines !== null) return lines.join('\n');
+    return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: describeText(name) };
+  }
+  if (joins && name in LINES && isJoined(name, value))
+    return {
+      message: `${source} has a comma on its only line: a YAML list comes here joined by commas, which its lines may hold too`,
+      hint: describeText(name),
+    };
+  return value;
+}
+
+function describeText(name: string): string {
+  const example = { env: 'NODE_ENV=test', settings: 'work_mem = 16MB' }[name] ?? '...';
+  return `Write it as one text, one line for each: \`${name}: |\` and below it, indented, such as \`${example}\`.`;
+}
+
+/** Block text ends in a line break, a joined list does not. */
+function isJoined(name: string, value: string): boolean {
+  if (value.includes('\n')) return false;
+  return (name === 'settings' ? value.replace(/'[^']*'/g, '') : value).includes(',');
+}
+
+/** The array or object that a text is as JSON; undefined when it is neither. */
+function parseStructure(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines of an array of texts and maps, or of a map; null when something in it is no line. */
+function writeLines(structure: object, writeMember: (typeof LINES)[string] | undefined): string[] | null {
+  const lines = Array.isArray(structure)
+    ? structure.flatMap((item: unknown) =>
+        typeof item === 'object' && item !== null
+          ? Array.isArray(item)
+            ? [null]
+            : (writeLines(item, writeMember) ?? [null])
+          : [toLine(item)],
+      )
+    : Object.entries(structure).map(([name, value]) => {
+        const text = toLine(value);
+        return writeMember && (text !== null || value === null) ? writeMember(name, text) : null;
+      });
+  const right = lines.filter((line) => line !== null);
+  return right.length === lines.length ? right : null;
+}
+
+function toLine(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && !/[\r\n]/.test(value) ? value : null;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { chooseHost, detectHost, HOST_NAMES, type HostName } from '../../src/hosts/choose.ts';
+import { NO_RUN } from '../../src/hosts/ci-run.ts';
+import { GITHUB_WORDS, GITLAB_WORDS, TERMINAL_WORDS, WOODPECKER_WORDS } from '../../src/hosts/ci-words.ts';
+
+const ALL = { GITHUB_ACTIONS: 'true', GITLAB_CI: 'true', CI: 'woodpecker' };
+const SERVER = { GITHUB_API_URL: 'https://api.github.com', GITHUB_REPOSITORY: 'o/r' };
+
+describe('the host', () => {
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{}, 'terminal'],
+    [{ CI: 'true' }, 'terminal'],
+    [{ GITHUB_ACTIONS: 'true' }, 'github'],
+    [{ GITHUB_ACTIONS: 'false' }, 'terminal'],
+    [{ GITHUB_ACTIONS: 'true', GITEA_ACTIONS: 'true' }, 'github'],
+    [{ GITLAB_CI: 'true', CI: 'true' }, 'gitlab'],
+    [{ GITLAB_CI: 'false' }, 'gitlab'],
+    [{ GITLAB_CI: '' }, 'terminal'],
+    [{ CI: 'woodpecker' }, 'woodpecker'],
+    [{ CI_SYSTEM_NAME: 'woodpecker', CI: 'true' }, 'woodpecker'],
+  ])('of %j is %s', (env, expected) => {
+    expect(detectHost(env)).toBe(expected);
+  });
+
+  test.each<[HostName, unknown]>([
+    ['auto', GITHUB_WORDS],
+    ['github', GITHUB_WORDS],
+    ['gitlab', GITLAB_WORDS],
+    ['woodpecker', WOODPECKER_WORDS],
+    ['terminal', TERMINAL_WORDS],
+  ])('that is asked for wins: %s', (name, words) => {
+    expect(chooseHost(name, ALL).run.words).toBe(words);
+  });
+
+  test.each(HOST_NAMES)('%s takes an empty environment', (name) => {
+    const host = chooseHost(name, {});
+    expect(host.run).toMatchObject({ ...NO_RUN, words: expect.anything() });
+    expect([host.openForge('t'), host.openRunForge('t'), host.inputs, host.cache]).toEqual([null, null, [], null]);
+  });
+
+  test('of a terminal still knows the server that the environment names, unless it is asked for', () => {
+    expect(chooseHost('auto', SERVER).openRunForge('t')?.repository).toBe('o/r');
+    expect(chooseHost('terminal', { ...SERVER, ...ALL }).openForge('t')).toBeNull();
+    expect(chooseHost('terminal', { ...SERVER, ...ALL }).run).toBe(NO_RUN);
+  });
+});

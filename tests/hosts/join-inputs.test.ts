@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { joinInputs, takeHostInputs } from '../../src/commands/host-inputs.ts';
+import { createGitlabHost } from '../../src/hosts/gitlab.ts';
+import { PUBLISH_FLAGS } from '../../src/inputs/publish-rows.ts';
+import { INPUTS } from '../../src/inputs/schema.ts';
+import { createStream } from './stream.ts';
+
+const from = (source: string) => (name: string) => ({ name, value: 'x', source });
+const join = (given: string[], flags: string[], argv: string[] = []) =>
+  joinInputs(given.map(from('variable')), flags.map(from('flag')), argv).map(({ name, source }) => `${source} ${name}`);
+
+describe('what the CI says and what the command line says', () => {
+  test.each<[string[], string[], string[], string[]]>([
+    [['runs', 'seed'], ['runs'], [], ['variable seed', 'flag runs']],
+    [['env'], ['env', 'env'], [], ['flag env', 'flag env']],
+    [['pgbench', 'pgbench-init'], ['command'], [], ['flag command']],
+    [['command', 'setup'], [], ['npm', 'test'], ['variable setup']],
+    [['pgbench', 'pgbench-init', 'workload'], [], ['npm'], []],
+    [['command', 'pgbench-init'], ['pgbench'], [], ['variable pgbench-init', 'flag pgbench']],
+    [['pgbench'], ['pgbench-init'], [], ['variable pgbench', 'flag pgbench-init']],
+    [['command'], ['workload'], [], ['flag workload']],
+    [['profiles', 'reference'], ['profile'], [], ['flag profile']],
+    [['profile', 'base'], ['profiles'], [], ['variable base', 'flag profiles']],
+  ])('%j and %j -- %j', (given, flags, argv, expected) => {
+    expect(join(given, flags, argv)).toEqual(expected);
+  });
+
+  test('what is for another command is left out and named; what no command knows is kept to be refused', () => {
+    const { stream, text } = createStream(false);
+    const env = {
+      PG_SPEED_INPUT_RUNS: '3',
+      PG_SPEED_INPUT_ARTIFACT: 'a',
+      PG_SPEED_INPUT_X: '1',
+      PG_SPEED_INPUT_PORT: '0',
+    };
+    const host = createGitlabHost(env, stream);
+    const start = INPUTS.filter(({ commands }) => commands.includes('start'));
+    expect(takeHostInputs(host, 'start', start).raw.map(({ name }) => name)).toEqual(['x', 'port']);
+    expect(text()).toBe(
+      'note: Not used, as `start` has no such input: variable PG_SPEED_INPUT_RUNS, variable PG_SPEED_INPUT_ARTIFACT.\n',
+    );
+    expect(takeHostInputs(host, 'publish', PUBLISH_FLAGS).raw.map(({ name }) => name)).toEqual(['artifact', 'x']);
+    expect(takeHostInputs(host, 'compare', INPUTS).raw.map(({ name }) => name)).toEqual(['runs', 'x', 'port']);
+  });
+});
