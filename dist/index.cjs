@@ -20596,11 +20596,12 @@ function compareVersions(a, b) {
 function matchesVersion(version, wanted) {
   return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
 }
-var OLDEST_MAJOR;
+var OLDEST_MAJOR, NEWEST_MAJOR;
 var init_version = __esm({
   "src/profiles/version.ts"() {
     "use strict";
     OLDEST_MAJOR = 12;
+    NEWEST_MAJOR = 18;
   }
 });
 
@@ -20788,7 +20789,7 @@ function writePrivateFile(file, text2, owner) {
   if (owner) (0, import_node_fs5.chownSync)(file, owner.uid, owner.gid);
 }
 async function removeTree(directory) {
-  await (0, import_promises.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 function readTail(file, limit3 = 16 * 1024) {
   let descriptor;
@@ -20826,13 +20827,13 @@ function probeFsync(directory, rounds = 15) {
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
 }
-var import_node_crypto2, import_node_fs5, import_promises;
+var import_node_crypto2, import_node_fs5, import_promises2;
 var init_files = __esm({
   "src/system/files.ts"() {
     "use strict";
     import_node_crypto2 = require("node:crypto");
     import_node_fs5 = require("node:fs");
-    import_promises = require("node:fs/promises");
+    import_promises2 = require("node:fs/promises");
   }
 });
 
@@ -21008,8 +21009,8 @@ async function settleAccess(inputs, memory) {
   const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
-  const { name: name2, note } = await locale;
-  if (note) notes.push(note);
+  const { name: name2, note: note2 } = await locale;
+  if (note2) notes.push(note2);
   const { user, password, database } = inputs;
   return {
     user,
@@ -21397,14 +21398,14 @@ function killGroup(child2, signal) {
   }
 }
 async function delay(ms, signal) {
-  await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+  await (0, import_promises3.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
-var import_node_child_process, import_promises2, GRACE_MS, PIPES_MS;
+var import_node_child_process, import_promises3, GRACE_MS, PIPES_MS;
 var init_child = __esm({
   "src/system/child.ts"() {
     "use strict";
     import_node_child_process = require("node:child_process");
-    import_promises2 = require("node:timers/promises");
+    import_promises3 = require("node:timers/promises");
     init_errors();
     init_tail();
     GRACE_MS = 3e3;
@@ -21869,7 +21870,7 @@ async function chooseNetwork(engine, access2) {
 async function resolveAddress(name2) {
   if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
   try {
-    return (await (0, import_promises3.lookup)(name2, { family: 4 })).address;
+    return (await (0, import_promises4.lookup)(name2, { family: 4 })).address;
   } catch (cause) {
     const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
     throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
@@ -21902,11 +21903,11 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises3, import_node_fs16, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises4, import_node_fs16, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
-    import_promises3 = require("node:dns/promises");
+    import_promises4 = require("node:dns/promises");
     import_node_fs16 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
@@ -22602,7 +22603,7 @@ async function runPiped(spec, streams, signal) {
   });
   const flows = [
     streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
+    streams.stdout && child2.stdout ? (0, import_promises5.pipeline)(child2.stdout, streams.stdout) : void 0
   ].map(
     (flow) => flow?.catch((error2) => {
       child2.kill("SIGKILL");
@@ -22630,15 +22631,15 @@ async function feed(source, stdin) {
   source.once("error", (error2) => {
     if (!gone) failure = error2;
   });
-  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
+  await (0, import_promises5.pipeline)(source, stdin).catch(() => void 0);
   if (failure !== void 0) throw failure;
 }
-var import_node_child_process2, import_promises4;
+var import_node_child_process2, import_promises5;
 var init_pipe = __esm({
   "src/system/pipe.ts"() {
     "use strict";
     import_node_child_process2 = require("node:child_process");
-    import_promises4 = require("node:stream/promises");
+    import_promises5 = require("node:stream/promises");
     init_errors();
     init_tail();
   }
@@ -22712,6 +22713,8 @@ async function keepTemplate(template, pgdata, signal) {
     const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
     if (failure !== null) return failure;
     (0, import_node_fs23.chmodSync)(draft, 420);
+    const keepable = Math.floor(Date.now() / 2e3) * 2;
+    (0, import_node_fs23.utimesSync)(draft, keepable, keepable);
     const { size, mtimeMs } = (0, import_node_fs23.statSync)(draft);
     dropTemplate(template);
     (0, import_node_fs23.renameSync)(draft, template);
@@ -23265,7 +23268,7 @@ var init_server_certificate = __esm({
 
 // src/postgres/setting-value.ts
 function hasValue(asked, actual) {
-  if (asked.trim() === actual.setting) return true;
+  if (asked === actual.setting || asked.trim() === actual.setting) return true;
   switch (actual.vartype) {
     case "bool":
       return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
@@ -23706,12 +23709,12 @@ function readLinks(root) {
   return parseLinks(text2);
 }
 async function settleModes(folder, root) {
-  await (0, import_promises5.chmod)(folder, 493);
+  await (0, import_promises6.chmod)(folder, 493);
   for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
     const file = import_node_path22.default.join(folder, name2);
     const stat4 = (0, import_node_fs34.lstatSync)(file);
     if (stat4.isDirectory()) await settleModes(file, root);
-    else if (stat4.isFile()) await (0, import_promises5.chmod)(file, stat4.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (stat4.isFile()) await (0, import_promises6.chmod)(file, stat4.mode & 64 || isProgram(file) ? 493 : 420);
     else if (!stat4.isSymbolicLink() || !(0, import_node_fs34.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
       throw new Error(`${import_node_path22.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
@@ -23719,12 +23722,12 @@ async function settleModes(folder, root) {
 function isProgram(file) {
   return import_node_path22.default.basename(import_node_path22.default.dirname(file)) === "bin";
 }
-var import_node_fs34, import_promises5, import_node_path22, LIST;
+var import_node_fs34, import_promises6, import_node_path22, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
     import_node_fs34 = require("node:fs");
-    import_promises5 = require("node:fs/promises");
+    import_promises6 = require("node:fs/promises");
     import_node_path22 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
   }
@@ -23793,7 +23796,7 @@ async function pack(name2, context) {
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto9.createHash)("sha512");
-  await (0, import_promises6.pipeline)((0, import_node_fs35.createReadStream)(archive), hash2);
+  await (0, import_promises7.pipeline)((0, import_node_fs35.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -23870,14 +23873,14 @@ function describeBroken(error2, name2, folder) {
     cause: error2
   });
 }
-var import_node_crypto9, import_node_fs35, import_node_path23, import_promises6, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto9, import_node_fs35, import_node_path23, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
     import_node_fs35 = require("node:fs");
     import_node_path23 = __toESM(require("node:path"), 1);
-    import_promises6 = require("node:stream/promises");
+    import_promises7 = require("node:stream/promises");
     init_errors();
     init_version();
     init_child();
@@ -24087,7 +24090,7 @@ var init_download = __esm({
 
 // src/postgres/docker/image.ts
 function chooseReference({ image, postgresVersion }) {
-  return image ?? `postgres:${postgresVersion ?? NEWEST}`;
+  return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
 function readImageFacts(reference, json) {
   const parsed = JSON.parse(json);
@@ -24133,14 +24136,12 @@ async function askVersion({ id: id2 }, engine) {
   const answer = await callDocker(engine.env, ask2);
   return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
 }
-var NEWEST;
 var init_image = __esm({
   "src/postgres/docker/image.ts"() {
     "use strict";
     init_errors();
     init_version();
     init_cli();
-    NEWEST = "18";
   }
 });
 
@@ -24978,7 +24979,7 @@ function useNative(installation, preparation) {
   const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
   log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
-  for (const note of access2.notes) log.info(note);
+  for (const note2 of access2.notes) log.info(note2);
   return {
     kind: "native",
     version,
@@ -24997,7 +24998,7 @@ async function useDocker(preparation) {
   const storage = inspectStorage(account, env);
   const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
   const backend = await prepareDocker2(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
-  for (const note of access2.notes) if (!note.startsWith("Locale ")) log.info(note);
+  for (const note2 of access2.notes) if (!note2.startsWith("Locale ")) log.info(note2);
   return backend;
 }
 function findPgbench(found) {
@@ -26107,7 +26108,7 @@ var init_wal_size = __esm({
 function resolveProfile(profile, version, facts, overrides) {
   const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
   if ("reason" in storage) return { kind: "skipped", skipped: { profile: profile.name, ...storage } };
-  const has = (item) => version.major >= (item.since ?? 0) && version.major <= (item.until ?? Number.POSITIVE_INFINITY);
+  const has = (item) => fitsMajor(item, version.major);
   const own = new Set(overrides.settings.map((setting) => setting.name));
   const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
   const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
@@ -26127,6 +26128,9 @@ function resolveProfile(profile, version, facts, overrides) {
       notes: [...where, ...capped.notes]
     }
   };
+}
+function fitsMajor({ since, until }, major) {
+  return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
 }
 function chooseStorage(profile, facts, sizeBytes) {
   if (profile.storage === "disk") return chooseDisk(facts);
@@ -26165,7 +26169,7 @@ function chooseTmpfs(facts, asked) {
   if (tmpfs)
     return {
       reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
-      hint: "Start the container with a larger --shm-size (or --tmpfs), or lower `tmpfs-size`."
+      hint: "Give the container a larger /dev/shm or a tmpfs (`docker run --shm-size 1g`; where a CI starts it: `shm_size` of the GitLab runner, WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE of the Woodpecker agent), or lower `tmpfs-size`."
     };
   return {
     reason: "this machine has no tmpfs that can be written, and this user may not mount one",
@@ -26794,7 +26798,7 @@ var init_server_rows = __esm({
         name: "password",
         placeholder: "<text>",
         default: "postgres",
-        description: "Password of that user; `random` makes one and masks it in the log."
+        description: "Password of that user; `random` makes one, masked in the log where the CI can (GitHub, Gitea, Forgejo)."
       },
       { name: "database", placeholder: "<name>", default: "postgres", description: "Database to create, 1 to 63 bytes." },
       {
@@ -27545,7 +27549,7 @@ var init_environment = __esm({
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN`.split(/\s+/)
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/)
     );
     CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
     PROVIDED_NAMES = [
@@ -27587,7 +27591,7 @@ var init_environment = __esm({
       }
     };
     REFERENCE2 = /\$\{([^}]*)\}/g;
-    RUNNER_OWN = /^(?:INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
+    RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
     CLONE_URL = /^DATABASE_URL_\d+$/;
   }
 });
@@ -28014,7 +28018,7 @@ async function writeArchive(file, content, compression, signal) {
   try {
     const compress = createCompressor(compression);
     const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises7.pipeline)(content, compress, out, { signal });
+    if (compress) await (0, import_promises8.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
     (0, import_node_fs44.renameSync)(draft, file);
@@ -28033,7 +28037,7 @@ function openArchive(file, compression, signal) {
   const source = (0, import_node_fs44.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
-    (0, import_promises7.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
+    (0, import_promises8.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
     return decompress;
   }
   return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
@@ -28046,13 +28050,13 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto15, import_node_fs44, import_promises7, import_node_zlib, zstd;
+var import_node_crypto15, import_node_fs44, import_promises8, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
     import_node_crypto15 = require("node:crypto");
     import_node_fs44 = require("node:fs");
-    import_promises7 = require("node:stream/promises");
+    import_promises8 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
     init_pipe();
@@ -28444,10 +28448,10 @@ function stripInvisible(text2) {
   return text2.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
 }
 function escapeText(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(QUICK_ACTION, "\\/").replace(AUTOMATIC, `$&${BREAK}`);
 }
 function escapeHtml(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`).replace(AUTOMATIC_HTML, `$&${BREAK}`);
 }
 function escapeCode(text2) {
   const line = cleanLine(text2);
@@ -28455,7 +28459,7 @@ function escapeCode(text2) {
   return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
 function fenceBlock(text2) {
-  const block = cleanBlock(text2);
+  const block = cleanBlock(text2).replace(QUICK_ACTION, " /");
   const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
@@ -28466,13 +28470,15 @@ function spaced(text2, write) {
   if (text2.trim() === "") return " ";
   return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util3, BREAK, AUTOMATIC;
+var import_node_util3, BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
     import_node_util3 = require("node:util");
     BREAK = "&#8203;";
-    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+    AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
+    AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
+    QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
   }
 });
 
@@ -29300,7 +29306,7 @@ var init_merge_base = __esm({
 async function findBase(base, repository2, ci, log) {
   if (base.kind === "ref") return findRef(base.ref, repository2, ci, log);
   const { pullRequest: pullRequest2 } = ci;
-  return pullRequest2 ? findStart(pullRequest2, repository2, log) : findFork(repository2, ci, log);
+  return pullRequest2 ? findStart(pullRequest2, repository2, ci, log) : findFork(repository2, ci, log);
 }
 async function findRef(ref, { git }, ci, log) {
   const name2 = ref.replace(/^(?:refs\/remotes\/)?origin\//, "");
@@ -29319,7 +29325,7 @@ async function findRef(ref, { git }, ci, log) {
   throw new PgSpeedError(
     "input",
     `\`base\`: '${ref}' is no commit here, origin/${name2} is none${asked}.`,
-    "Write the name of a branch or tag, or all digits of a commit. In a CI `fetch-depth: 0` of the checkout brings all of them."
+    `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`
   );
 }
 function isFetchable(name2) {
@@ -29328,21 +29334,25 @@ function isFetchable(name2) {
 function nameOf2(ref, commit) {
   return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
 }
-async function findStart({ baseRef, baseSha, headSha }, { git, commit }, log) {
+async function findStart({ baseRef, baseSha, headSha, startSha }, repository2, ci, log) {
+  const { git, commit } = repository2;
   const parents = await readParents(git, commit);
   const [first, second] = parents;
   if (parents.length === 2 && first !== void 0 && second === headSha && commit !== headSha) {
     const { commit: start2, words } = await fetchCommit(git, first);
     if (start2 !== null) return { name: baseRef, commit: start2 };
-    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`);
+    throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`, ci);
   }
+  const told = startSha === void 0 ? null : (await fetchCommit(git, startSha)).commit;
+  if (told !== null) return { name: baseRef, commit: told };
   const branch = await fetchName(git, `refs/heads/${baseRef}`);
   const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
   const known = tip ?? await findCommit(git, `refs/remotes/origin/${baseRef}`);
-  if (known === null) throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`);
+  if (known === null)
+    throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`, ci);
   if (branch.commit === null)
     log.warning(`${baseRef} could not be fetched, so what this clone knows of it is compared with: ${branch.words}.`);
-  return { name: baseRef, commit: await requireMergeBase(known, baseRef, git, commit) };
+  return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository2, ci) };
 }
 async function findFork(repository2, ci, log) {
   const { git, commit } = repository2;
@@ -29352,7 +29362,7 @@ async function findFork(repository2, ci, log) {
   const tried = [];
   for (const name2 of told === null ? MAIN_NAMES : [told]) {
     const tip = await findMain2(name2, repository2, ci, log);
-    if (tip.commit !== null) return { name: name2, commit: await requireMergeBase(tip.commit, name2, git, commit) };
+    if (tip.commit !== null) return { name: name2, commit: await requireMergeBase(tip.commit, name2, repository2, ci) };
     tried.push(`${name2} (${tip.words})`);
   }
   throw new PgSpeedError(
@@ -29373,17 +29383,13 @@ async function findMain2(name2, { git }, { isCi }, log) {
   }
   return early ?? fetchName(git, `refs/heads/${name2}`);
 }
-async function requireMergeBase(tip, name2, git, head) {
-  const found = await findMergeBase(git, tip, head);
+async function requireMergeBase(tip, name2, { git, commit }, ci) {
+  const found = await findMergeBase(git, tip, commit);
   if (found.commit !== null) return found.commit;
-  throw refuseDepth(`the commit at which this one left ${name2} is not to be found: ${found.words}`);
+  throw refuseDepth(`the commit at which this one left ${name2} is not to be found: ${found.words}`, ci);
 }
-function refuseDepth(message) {
-  return new PgSpeedError(
-    "input",
-    `\`base: auto\`: ${message}.`,
-    "Set `fetch-depth: 0` in the checkout step, or name the commit in `base`."
-  );
+function refuseDepth(message, { fullClone }) {
+  return new PgSpeedError("input", `\`base: auto\`: ${message}.`, `${fullClone}, or name the commit in \`base\`.`);
 }
 var MAIN_NAMES;
 var init_base_commit = __esm({
@@ -29492,7 +29498,7 @@ async function inspectRepository(git) {
     throw new PgSpeedError(
       "input",
       `\`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,
-      "Check the repository out in a step before (actions/checkout), or run in its folder."
+      "Check the repository out before (in a CI that is the work of its checkout or clone step), or run in its folder."
     );
   const [top = "", prefix = ""] = inside.text.split("\n");
   const root = import_node_path32.default.resolve(top);
@@ -29656,7 +29662,7 @@ function announcePlan(plan, label, log) {
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
   for (const { profile, spec, again } of variants) {
     if (again) continue;
-    for (const note of spec.notes) log.info(`Profile ${profile}: ${note}.`);
+    for (const note2 of spec.notes) log.info(`Profile ${profile}: ${note2}.`);
     for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
   }
   const names3 = variants.map((variant) => variant.id).join(", ");
@@ -31166,7 +31172,7 @@ var init_plot_history = __esm({
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS2[figure](data);
+  const words = WORDS[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -31282,7 +31288,7 @@ function describeWaits({ variants, waits }) {
     ]
   };
 }
-var MOST_SPOKEN, WORDS2;
+var MOST_SPOKEN, WORDS;
 var init_html_figures = __esm({
   "src/report/html-figures.ts"() {
     "use strict";
@@ -31291,7 +31297,7 @@ var init_html_figures = __esm({
     init_phrase();
     init_plot_history();
     MOST_SPOKEN = 12;
-    WORDS2 = {
+    WORDS = {
       speedups: describeSpeedups,
       ladder: describeLadder,
       trials: describeTrials,
@@ -33983,7 +33989,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS3.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -34000,7 +34006,7 @@ function listRemarks3(differences, results) {
     ]);
   return remarks;
 }
-var MOST_ROWS4, WORDS3;
+var MOST_ROWS4, WORDS2;
 var init_tests_outcomes2 = __esm({
   "src/report/tests-outcomes.ts"() {
     "use strict";
@@ -34012,7 +34018,7 @@ var init_tests_outcomes2 = __esm({
     init_tests_differences();
     init_trials();
     MOST_ROWS4 = 50;
-    WORDS3 = ["passed", "failed", "skipped", "absent"];
+    WORDS2 = ["passed", "failed", "skipped", "absent"];
   }
 });
 
@@ -34555,7 +34561,8 @@ var init_markdown_parts = __esm({
 });
 
 // src/report/markdown-sections.ts
-function listSections(model) {
+function listSections(model, mermaidCharacters) {
+  const charts = renderCharts(model, mermaidCharacters);
   const { conditions, failures, history, settings, explanations, tests, folds } = model;
   const sections = [
     { name: "base", text: renderMissing(model) },
@@ -34568,9 +34575,9 @@ function listSections(model) {
     { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
     { name: "output of failed trials", text: renderEvidence(model) },
     { name: "notes", text: titled("Notes", renderList(model.notes)) },
-    { name: "chart", text: renderChart(model) },
+    { name: "chart", text: charts.means },
     { name: "history", text: history ? renderHistory(history) : "" },
-    { name: "history chart", text: (history?.chart && renderHistoryMermaid(history.chart)) ?? "" },
+    { name: "history chart", text: charts.history },
     { name: "single tests", text: tests ? renderTests(tests) : "" },
     { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
     { name: "waits", text: explanations ? renderWaits(explanations) : "" },
@@ -34624,9 +34631,16 @@ function renderStatements({ classes, statements }) {
   const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
   return joinParts2([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
-function renderChart({ chart }) {
-  if (chart === null) return "";
-  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+function renderCharts({ chart, history }, mermaidCharacters) {
+  let left2 = mermaidCharacters;
+  const take = (mermaid) => {
+    if (mermaid === null || mermaid.length > left2) return null;
+    left2 -= mermaid.length;
+    return mermaid;
+  };
+  const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : "";
+  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  return { means, history: (history?.chart && take(renderHistoryMermaid(history.chart))) ?? "" };
 }
 function renderEvidence({ failures }) {
   return joinParts2(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
@@ -34648,11 +34662,11 @@ var init_markdown_sections = __esm({
 });
 
 // src/report/markdown.ts
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2, mermaidCharacters = Number.POSITIVE_INFINITY } = {}) {
   const model = buildModel(results);
   const head = `### ${inline(model.headline)}
 ${inline(model.subline)}`;
-  let sections = listSections(model);
+  let sections = listSections(model, mermaidCharacters);
   const dropped = [];
   let text2 = compose(head, sections, dropped, maxBytes);
   while (Buffer.byteLength(text2) > maxBytes && sections.length > 0) {
@@ -34666,8 +34680,8 @@ ${inline(model.subline)}`;
 }
 function compose(head, sections, dropped, maxBytes) {
   const limit3 = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  const note2 = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note2] : []];
   return `${texts.join("\n\n")}
 `;
 }
@@ -34696,6 +34710,114 @@ var init_markdown = __esm({
       "where the time went",
       "notes"
     ];
+  }
+});
+
+// src/report/openmetrics.ts
+function renderOpenMetrics(results) {
+  const families = listFamilies(results).flatMap(writeFamily);
+  return [...families, "# EOF", ""].join("\n");
+}
+function listFamilies(results) {
+  const names3 = nameVariants2(results);
+  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
+  const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
+  const isPrimary = (one) => one.metric === results.plan.metric;
+  const unit = countsMachines(results.shards) ? "machines" : "blocks";
+  const ratios = working.flatMap((one) => {
+    const ratio = one.verdict === "inconclusive" ? null : roundToNoise(one);
+    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
+  });
+  const verdicts = results.comparisons.filter(isPrimary).flatMap((one) => one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]);
+  return [
+    {
+      name: "pg_speed_speedup_ratio",
+      type: "gauge",
+      unit: "ratio",
+      help: "How many times faster than the reference, rounded to the noise of the run; below 1 is slower.",
+      lines: ratios
+    },
+    {
+      name: `pg_speed_${unit}`,
+      type: "gauge",
+      help: `How many ${unit} the ratio rests on.`,
+      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`)
+    },
+    {
+      name: "pg_speed_verdict",
+      type: "info",
+      help: "Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.",
+      lines: verdicts
+    },
+    ...listConditions(results, names3)
+  ];
+}
+function listConditions({ gates }, names3) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const { rule, variant, verdict } of gates) {
+    if (verdict === "undecided") continue;
+    const labels = writeLabels({ variant: names3.get(variant) ?? "", condition: shorten(rule, LONGEST_LABEL) });
+    if (!lines.has(labels)) lines.set(labels, verdict === "holds" ? 1 : 0);
+  }
+  if (gates.length === 0) return [];
+  return [
+    {
+      name: "pg_speed_fail_if",
+      type: "gauge",
+      help: "Whether a condition under which the job fails surely holds (1) or not (0).",
+      lines: [...lines].map(([labels, holds]) => `${labels} ${holds}`)
+    }
+  ];
+}
+function writeFamily({ name: name2, type, unit, help, lines }) {
+  const metric = type === "info" ? `${name2}_info` : name2;
+  return [
+    `# TYPE ${name2} ${type}`,
+    ...unit === void 0 ? [] : [`# UNIT ${name2} ${unit}`],
+    `# HELP ${name2} ${help}`,
+    ...new Set(lines.map((line) => `${metric}${line}`))
+  ];
+}
+function writeLabels(labels) {
+  const pairs = Object.entries(labels).map(([key, text2]) => `${key}="${escapeLabel(text2)}"`);
+  return `{${pairs.join(",")}}`;
+}
+function roundToNoise(comparison) {
+  const speedup = toSpeedup(comparison);
+  if (!speedup?.interval) return null;
+  const half = (speedup.interval.high - speedup.interval.low) / 2;
+  const least = Math.max(half, speedup.ratio * 1e-3);
+  const power = Math.floor(Math.log10(least));
+  const factor = STEPS2.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
+  const step = factor * 10 ** power;
+  const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
+  return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
+}
+function nameVariants2({ plan }) {
+  const taken = /* @__PURE__ */ new Set();
+  return new Map(
+    plan.variants.map(({ id: id2 }) => {
+      const plain3 = [...cleanLine(id2)].slice(0, LONGEST_LABEL).join("");
+      let label = plain3;
+      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
+      taken.add(label);
+      return [id2, label];
+    })
+  );
+}
+function escapeLabel(text2) {
+  return text2.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n");
+}
+var LONGEST_LABEL, STEPS2;
+var init_openmetrics = __esm({
+  "src/report/openmetrics.ts"() {
+    "use strict";
+    init_machines();
+    init_escape();
+    init_phrase();
+    init_speedup();
+    LONGEST_LABEL = 200;
+    STEPS2 = [1, 2, 5, 10];
   }
 });
 
@@ -34893,7 +35015,8 @@ function listReportFiles(folder) {
     results: file("results.json"),
     markdown: file("report.md"),
     text: file("report.txt"),
-    html: file("report.html")
+    html: file("report.html"),
+    metrics: file("metrics.txt")
   };
 }
 function createReportFolder(folder) {
@@ -34916,6 +35039,7 @@ function writeReports(folder, results, script) {
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
 }
 var import_node_fs52, import_node_path35, REPORT_BYTES, TEXT_WIDTH;
@@ -34928,6 +35052,7 @@ var init_report_files = __esm({
     init_html();
     init_json();
     init_markdown();
+    init_openmetrics();
     init_text();
     init_files();
     REPORT_BYTES = 4 * 1024 * 1024;
@@ -35597,7 +35722,7 @@ function chooseHint(words) {
   if (/not a git repository/.test(words)) return "Check the repository out before this step.";
   if (/No such remote/.test(words)) return "Add a remote with the name origin.";
   if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
-    return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
+    return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
 var import_node_util4, LONGEST;
@@ -36328,11 +36453,11 @@ var init_news = __esm({
 });
 
 // src/publish/comment-failure.ts
-function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow }, pullRequest2) {
+function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow, howToReplace }, pullRequest2) {
   const what = `${name2(pullRequest2)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
     return { level: "notice", text: `${what}: its conversation is locked. ${elsewhere}` };
-  if (status === 403 && /rate limit/i.test(message))
+  if (status === 429 || status === 403 && /rate limit/i.test(message))
     return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
@@ -36342,7 +36467,7 @@ function describeCommentFailure({ status, message }, { name: name2, elsewhere, h
   if (status === 401)
     return {
       level: "warning",
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`
+      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${howToReplace}`
     };
   return { level: "warning", text: `${what}: ${message}. ${elsewhere}` };
 }
@@ -36383,7 +36508,7 @@ var init_comment_marker = __esm({
   "src/publish/comment-marker.ts"() {
     "use strict";
     PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
-    ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,6}) $/;
+    ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
   }
 });
 
@@ -36476,10 +36601,10 @@ var init_comment = __esm({
 });
 
 // src/publish/comment-body.ts
-function renderComment(results, marker, origin) {
+function renderComment(results, marker, origin, { bytes, mermaidCharacters }) {
   const line = describeOrigin2(origin);
-  const maxBytes = COMMENT_BYTES - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
-  const report = renderMarkdown(results, { maxBytes });
+  const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
+  const report = renderMarkdown(results, { maxBytes, mermaidCharacters });
   return line === "" ? report : `${report}
 ${line}
 `;
@@ -36488,14 +36613,12 @@ function describeOrigin2({ url, untrusted }) {
   const link = (words) => url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
   if (untrusted)
     return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
-  return url === null ? "" : `Measured by ${link("this workflow run")}.`;
+  return url === null ? "" : `Measured by ${link("this run")}.`;
 }
-var COMMENT_BYTES;
 var init_comment_body = __esm({
   "src/publish/comment-body.ts"() {
     "use strict";
     init_markdown();
-    COMMENT_BYTES = 6e4;
   }
 });
 
@@ -36503,27 +36626,26 @@ var init_comment_body = __esm({
 async function commentOnPullRequests(results, request, host2) {
   const { when, shard, token } = request;
   if (when === "off" || shard) return;
-  const { pullRequest: pullRequest2, job, order, url } = host2.run;
-  const numbers2 = request.pullRequests ?? (pullRequest2 === null ? [] : [pullRequest2.number]);
+  const { pullRequest: pullRequest2, openRequest, job, order, url } = host2.run;
+  const own = pullRequest2?.number ?? openRequest;
+  const numbers2 = request.pullRequests ?? (own === void 0 ? [] : [own]);
   if (numbers2.length === 0) return;
   const forge = openForge(token, when, host2);
   if (forge === null) return;
   const key = request.key ?? job ?? "pg-speed";
-  const body = renderComment(results, writeMarker({ key, order }), request.origin ?? { url, untrusted: false });
+  const origin = request.origin ?? { url, untrusted: false };
+  const body = renderComment(results, writeMarker({ key, order }), origin, forge.limits);
   const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host2 };
   for (const number2 of numbers2) await postComment({ ...wanted, pullRequest: number2 });
 }
 function openForge(token, when, host2) {
   const asked = when !== "auto";
   if (token === void 0) {
-    if (asked) host2.notice("`comment`: there is no token to write it with. Give `token`, or set PG_SPEED_TOKEN.");
+    if (asked) host2.notice(`\`comment\`: there is no token to write it with. ${host2.run.words.giveToken}`);
     return null;
   }
   const forge = host2.openForge(token);
-  if (forge === null && asked)
-    host2.notice(
-      "`comment`: the server is not known. GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them."
-    );
+  if (forge === null && asked) host2.notice(`\`comment\`: the server is not known. ${host2.run.words.nameServer}`);
   return forge;
 }
 function resolveWhen(when, { plan }) {
@@ -36942,7 +37064,7 @@ async function listFiles(globs, folder, deep) {
   return found.map((file) => import_node_path38.default.normalize(file)).sort();
 }
 async function isJunitFile(file) {
-  const handle = await (0, import_promises8.open)(file, "r");
+  const handle = await (0, import_promises9.open)(file, "r");
   try {
     const buffer = Buffer.alloc(LOOK_BYTES);
     const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
@@ -36953,7 +37075,7 @@ async function isJunitFile(file) {
 }
 async function readStamp(file) {
   try {
-    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
+    const { ino, size, mtimeNs } = await (0, import_promises9.stat)(file, { bigint: true });
     return `${ino} ${size} ${mtimeNs}`;
   } catch {
     return null;
@@ -36971,11 +37093,11 @@ async function describeSimilar(globs, folder) {
   const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
   return places.map(([place, count3]) => `${count3} ${ending} ${count3 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
 }
-var import_promises8, import_node_path38, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var import_promises9, import_node_path38, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
 var init_junit_files = __esm({
   "src/measure/junit-files.ts"() {
     "use strict";
-    import_promises8 = require("node:fs/promises");
+    import_promises9 = require("node:fs/promises");
     import_node_path38 = __toESM(require("node:path"), 1);
     init_junit_look();
     IGNORED = ["**/node_modules/**", "**/.git/**"];
@@ -36991,12 +37113,12 @@ function countFiles(count3) {
 function countTests(count3) {
   return count3 === 1 ? "the one test" : `the ${count3} tests`;
 }
-var import_node_fs56, import_promises9, import_node_path39, MOST_BYTES2, MOST_NAMED2, TestFiles;
+var import_node_fs56, import_promises10, import_node_path39, MOST_BYTES2, MOST_NAMED2, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
     import_node_fs56 = require("node:fs");
-    import_promises9 = require("node:fs/promises");
+    import_promises10 = require("node:fs/promises");
     import_node_path39 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
@@ -37033,7 +37155,7 @@ var init_test_files = __esm({
         const foreign = [];
         for (const file of await this.#list((problem) => this.#tell(problem))) {
           try {
-            if (await isJunitFile(file)) await (0, import_promises9.unlink)(file);
+            if (await isJunitFile(file)) await (0, import_promises10.unlink)(file);
             else foreign.push(file);
           } catch (error2) {
             this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
@@ -37071,7 +37193,7 @@ var init_test_files = __esm({
       /** Whether there was anything to read in it. */
       async #readFile(file, columns, problems) {
         try {
-          const { size } = await (0, import_promises9.stat)(file);
+          const { size } = await (0, import_promises10.stat)(file);
           if (size > MOST_BYTES2)
             throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
           let tests = 0;
@@ -37157,9 +37279,10 @@ async function openSites(checked, backend, request) {
 async function openBoth({ inputs }, { env, host: host2, signal }) {
   const { base, workingDirectory: folder } = inputs;
   if (base === void 0) return null;
-  const { pullRequest: pullRequest2, branch, mainBranch } = host2.run;
+  const { pullRequest: pullRequest2, branch, mainBranch, words } = host2.run;
   const isCi = pullRequest2 !== null || !["", "false", "0"].includes(env.CI ?? "");
-  return openCheckouts({ base, folder, env, ci: { pullRequest: pullRequest2, branch, mainBranch, isCi }, log: host2, signal });
+  const ci = { pullRequest: pullRequest2, branch, mainBranch, isCi, fullClone: words.fullClone };
+  return openCheckouts({ base, folder, env, ci, log: host2, signal });
 }
 async function createSites(checkouts, checked, backend, request) {
   const { inputs, initSql } = checked;
@@ -37865,10 +37988,57 @@ function getState(name2) {
 
 // src/hosts/api-answers.ts
 init_dist();
+
+// src/hosts/api-failure.ts
+var import_node_util = require("node:util");
+init_errors();
+init_forge();
+var LONGEST_MESSAGE = 300;
+function describeFailure(error2, route, token) {
+  if (error2 instanceof ForgeError) return error2;
+  const status = readStatus(error2);
+  const words = shortenWords(findWords(error2).replaceAll(token, "***"));
+  const text2 = `${route}: ${status ?? "no answer"} (${words || "without a word"})${status === null ? describeProxy() : ""}`;
+  return new ForgeError(text2, status, { cause: error2 });
+}
+function shortenWords(text2) {
+  const words = (0, import_node_util.stripVTControlCharacters)(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
+}
+function readStatus(error2) {
+  return readResponse(error2) !== null && typeof error2.status === "number" ? error2.status : null;
+}
+function readResponse(error2) {
+  const answered = error2 instanceof Error && "status" in error2 && "response" in error2;
+  return answered && error2.response ? error2.response : null;
+}
+function findWords(error2) {
+  const data = readResponse(error2)?.data;
+  if (typeof data === "string" && /^\s*</.test(data))
+    return `a web page: ${/<title[^>]*>([^<]*)/i.exec(data)?.[1]?.trim() || "without a title"}`;
+  if (typeof data === "object" && data !== null) {
+    if ("message" in data && typeof data.message === "object") return JSON.stringify(data.message);
+    if ("error" in data && !("message" in data))
+      return [data.error, "error_description" in data ? data.error_description : null].filter((one) => one).join(": ");
+  }
+  return messageOf(error2);
+}
+function describeProxy(env = process.env) {
+  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
+  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
+}
+
+// src/hosts/api-answers.ts
 init_forge();
 var id = pipe(number(), safeInteger(), minValue(0));
 var named = nullish(object({ full_name: string() }));
 var comment = object({ id, body: nullish(string(), ""), user: nullish(object({ login: string() })) });
+var note = object({
+  id,
+  body: nullish(string(), ""),
+  system: nullish(boolean(), false),
+  author: nullish(object({ username: string() }))
+});
 var pullRequest = object({
   number: id,
   state: string(),
@@ -37929,78 +38099,114 @@ function read(schema, data) {
   if (success) return output;
   const [issue2] = issues;
   const where = getDotPath(issue2) ?? "the answer";
-  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue2.message}`, null);
+  throw new ForgeError(`The server's answer is not as documented: ${where}: ${shortenWords(issue2.message)}`, null);
 }
 
 // src/hosts/api-client.ts
-var import_node_util = require("node:util");
-init_errors();
+var import_promises = require("node:timers/promises");
+
+// src/hosts/api-fetch.ts
+var ATTEMPT_MS = 15e3;
+var MOST_HOPS = 3;
+async function fetchInTime(url, init) {
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
+  let target = url;
+  for (let hop = 0; ; hop++) {
+    const response = await fetch(target, { ...init, redirect: "manual", signal });
+    const next = hop < MOST_HOPS && init.redirect !== "manual" ? findNext(response, target, init.method) : null;
+    if (next === null) return response;
+    await response.body?.cancel();
+    target = next;
+  }
+}
+function findNext({ status, headers }, from, method = "GET") {
+  const location = headers.get("location");
+  if (location === null || !isRedirect(status) || !URL.canParse(location, from)) return null;
+  const next = new URL(location, from);
+  const isSafe = method === "GET" || status === 307 || status === 308;
+  return isSafe && next.origin === new URL(from).origin ? next.href : null;
+}
+function isRedirect(status) {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+// src/hosts/api-client.ts
 init_forge();
 var LONGEST_WAIT = 60;
-var ATTEMPT_MS = 15e3;
 var RETRIES = 3;
 var FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
 var PAGE_ITEMS = 100;
 var MOST_PAGES = 500;
-var LONGEST_MESSAGE = 300;
-function createApiClient({ url, token, secondMs = 1e3 }) {
+function createApiClient(address) {
+  const { token, secondMs = 1e3 } = address;
   let made;
   const ask2 = async (route, parameters = {}) => {
-    made ??= createOctokit(url.replace(/\/+$/, ""), token, secondMs);
+    made ??= createOctokit(address, secondMs);
     const octokit = await made;
+    const request = async () => await octokit.request(route, parameters);
     try {
-      return await octokit.request(route, parameters);
+      const answer = await request().catch(async (error2) => {
+        const seconds = findWait(error2);
+        if (seconds === null || seconds > LONGEST_WAIT) throw error2;
+        await (0, import_promises.setTimeout)(seconds * secondMs);
+        return request();
+      });
+      if (isRedirect(answer.status) && parameters.request?.redirect !== "manual") throw refuseRedirect(answer, route);
+      return answer;
     } catch (error2) {
       throw describeFailure(error2, route, token);
     }
   };
   return { ask: ask2, list: (route, parameters, pick) => readPages(ask2, route, parameters, pick) };
 }
-async function createOctokit(baseUrl, token, secondMs) {
+async function createOctokit({ url, token, headers }, secondMs) {
   const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds, _options, _octokit, waited) => waited === 0 && seconds <= LONGEST_WAIT;
-  return new Client({
-    baseUrl,
-    auth: token,
+  const octokit = new Client({
+    baseUrl: url.replace(/\/+$/, ""),
+    ...headers ? {} : { auth: token },
     userAgent: "pg-speed",
     log: SILENT,
     request: { fetch: fetchInTime, log: SILENT },
     retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
     throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs }
   });
+  if (headers)
+    octokit.hook.before("request", (options) => {
+      Object.assign(options.headers, headers);
+    });
+  return octokit;
 }
 function ignore() {
 }
 var SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-function fetchInTime(url, init) {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
+function findWait(error2) {
+  const response = readResponse(error2);
+  if (response === null || readStatus(error2) !== 429) return null;
+  const { headers } = response;
+  if (/\bsecondary rate\b/i.test(String(error2)) || headers["x-ratelimit-remaining"] === "0") return null;
+  const after = Number(headers["retry-after"] ?? Number.NaN);
+  const reset = Number(headers["ratelimit-reset"] ?? Number.NaN) - Math.floor(Date.now() / 1e3) + 1;
+  const seconds = [after, reset].find((one) => Number.isFinite(one)) ?? LONGEST_WAIT;
+  return Math.max(1, seconds);
+}
+function refuseRedirect({ status, headers }, route) {
+  const location = String(headers.location ?? "");
+  const where = URL.canParse(location) ? new URL(location).origin : "another address";
+  return new ForgeError(
+    `${route}: ${status} (the server sends on to ${where}, which does not get the token: that may be its right address)`,
+    status
+  );
 }
 async function readPages(ask2, route, parameters, pick) {
   const all = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { headers, data } = await ask2(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
     all.push(...pick(data));
-    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
+    if (!headers["x-next-page"] && !/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
   }
   throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
-}
-function describeFailure(error2, route, token) {
-  const answered = error2 instanceof Error && "status" in error2 && "response" in error2 && error2.response !== void 0;
-  const status = answered && typeof error2.status === "number" ? error2.status : null;
-  const words = (0, import_node_util.stripVTControlCharacters)(messageOf(error2)).replaceAll(token, "***").replace(/[\s\p{Cc}]+/gu, " ");
-  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
-  return new ForgeError(
-    `${route}: ${status ?? "no answer"} (${cut})${status === null ? describeProxy() : ""}`,
-    status,
-    {
-      cause: error2
-    }
-  );
-}
-function describeProxy(env = process.env) {
-  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
-  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
 }
 
 // src/hosts/download.ts
@@ -38051,13 +38257,23 @@ async function readBody(body, announced, route, mostBytes) {
 
 // src/hosts/github-api.ts
 init_forge();
+
+// src/hosts/forge-words.ts
+var GITHUB_LIMITS = { bytes: 6e4, mermaidCharacters: Number.POSITIVE_INFINITY };
+var GITEA_LIMITS = { bytes: 6e4, mermaidCharacters: 5e3 };
+var ACTIONS_WORDS = {
+  name: namePullRequest,
+  elsewhere: "The report is in the job summary and in the report folder.",
+  howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",
+  howToReplace: "Check `token`."
+};
+function namePullRequest(number2) {
+  return `Pull request #${number2}`;
+}
+
+// src/hosts/github-api.ts
 var REPOSITORY = "/repos/{owner}/{repo}";
 var COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
-var WORDS = {
-  name: (number2) => `Pull request #${number2}`,
-  elsewhere: "The report is in the job summary and in the report folder.",
-  howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`."
-};
 function createForge(address) {
   const { repository: repository2 } = address;
   const client = createApiClient(address);
@@ -38066,7 +38282,8 @@ function createForge(address) {
   const here = { owner, repo };
   return {
     repository: repository2,
-    words: WORDS,
+    words: address.words ?? ACTIONS_WORDS,
+    limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
     listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
@@ -38100,27 +38317,33 @@ async function findPullRequests({ list }, here, { repository: repository2, branc
   return open3.filter(isSame2);
 }
 async function readLogin({ ask: ask2 }, { url, jobLogin }) {
+  const graphql = findGraphqlUrl(url);
   try {
     return readUserLogin((await ask2("GET /user")).data);
   } catch (error2) {
     if (!mayNot(error2)) throw error2;
+    if (graphql === null) return jobLogin ?? raise(error2);
   }
-  const graphql = findGraphqlUrl(url);
-  if (graphql === null) return jobLogin;
   try {
     return readViewerLogin((await ask2(`POST ${graphql}`, { query: "{ viewer { login } }" })).data);
   } catch (error2) {
     if (error2 instanceof ForgeError && error2.status === 401) throw error2;
-    return jobLogin;
+    return jobLogin ?? raise(error2);
   }
+}
+function raise(error2) {
+  throw error2;
 }
 function mayNot(error2) {
   return error2 instanceof ForgeError && (error2.status === 403 || error2.status === 404);
 }
 function findGraphqlUrl(url) {
+  if (isGitea(url)) return null;
   const base = url.replace(/\/+$/, "");
-  if (base.endsWith("/api/v1")) return null;
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+function isGitea(url) {
+  return /\/api\/v1\/*$/.test(url);
 }
 
 // src/hosts/environment-forge.ts
@@ -38139,6 +38362,21 @@ var import_node_fs = require("node:fs");
 init_dist();
 init_errors();
 
+// src/hosts/ci-words.ts
+var HISTORY_HERE = "fetch the rest of its history (git fetch --unshallow)";
+var GITHUB_SERVER = "GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";
+var TERMINAL_WORDS = {
+  fullClone: `In a CI tell its checkout to be a full clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,
+  giveToken: "Give `token`, or set PG_SPEED_TOKEN.",
+  nameServer: GITHUB_SERVER,
+  tokenVariables: ["PG_SPEED_TOKEN", "GITHUB_TOKEN"],
+  unmasked: null
+};
+var GITHUB_WORDS = {
+  ...TERMINAL_WORDS,
+  fullClone: "Set `fetch-depth: 0` in the checkout step"
+};
+
 // src/hosts/ci-run.ts
 var NO_RUN = {
   pullRequest: null,
@@ -38150,7 +38388,8 @@ var NO_RUN = {
   trigger: null,
   repository: null,
   server: null,
-  url: null
+  url: null,
+  words: TERMINAL_WORDS
 };
 
 // src/hosts/environment-run.ts
@@ -38195,7 +38434,8 @@ function readEnvironmentRun(env, log) {
     trigger: describeTrigger(event),
     repository: env.GITHUB_REPOSITORY || null,
     server: env.GITHUB_SERVER_URL || null,
-    url: findUrl(env)
+    url: findUrl(env),
+    words: GITHUB_WORDS
   };
 }
 function readEvent(file, log) {
@@ -38406,7 +38646,7 @@ async function start(request) {
     throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
   }
   const { spec } = resolved;
-  for (const note of spec.notes) host2.info(`Profile ${profile.name}: ${note}.`);
+  for (const note2 of spec.notes) host2.info(`Profile ${profile.name}: ${note2}.`);
   const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
   const { cluster, filled } = await obtainCluster(spec, supply);
   try {

@@ -21191,6 +21191,9 @@ function safeParse(schema, input, config$1) {
   };
 }
 
+// src/hosts/api-failure.ts
+var import_node_util = require("node:util");
+
 // src/hosts/forge.ts
 var ForgeError = class extends Error {
   /** HTTP status; null when there was no answer. */
@@ -21202,10 +21205,52 @@ var ForgeError = class extends Error {
   }
 };
 
+// src/hosts/api-failure.ts
+var LONGEST_MESSAGE = 300;
+function describeFailure(error2, route, token) {
+  if (error2 instanceof ForgeError) return error2;
+  const status = readStatus(error2);
+  const words = shortenWords(findWords(error2).replaceAll(token, "***"));
+  const text2 = `${route}: ${status ?? "no answer"} (${words || "without a word"})${status === null ? describeProxy() : ""}`;
+  return new ForgeError(text2, status, { cause: error2 });
+}
+function shortenWords(text2) {
+  const words = (0, import_node_util.stripVTControlCharacters)(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
+}
+function readStatus(error2) {
+  return readResponse(error2) !== null && typeof error2.status === "number" ? error2.status : null;
+}
+function readResponse(error2) {
+  const answered = error2 instanceof Error && "status" in error2 && "response" in error2;
+  return answered && error2.response ? error2.response : null;
+}
+function findWords(error2) {
+  const data = readResponse(error2)?.data;
+  if (typeof data === "string" && /^\s*</.test(data))
+    return `a web page: ${/<title[^>]*>([^<]*)/i.exec(data)?.[1]?.trim() || "without a title"}`;
+  if (typeof data === "object" && data !== null) {
+    if ("message" in data && typeof data.message === "object") return JSON.stringify(data.message);
+    if ("error" in data && !("message" in data))
+      return [data.error, "error_description" in data ? data.error_description : null].filter((one) => one).join(": ");
+  }
+  return messageOf(error2);
+}
+function describeProxy(env = process.env) {
+  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
+  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
+}
+
 // src/hosts/api-answers.ts
 var id = pipe(number(), safeInteger(), minValue(0));
 var named = nullish(object({ full_name: string() }));
 var comment = object({ id, body: nullish(string(), ""), user: nullish(object({ login: string() })) });
+var note = object({
+  id,
+  body: nullish(string(), ""),
+  system: nullish(boolean(), false),
+  author: nullish(object({ username: string() }))
+});
 var pullRequest = object({
   number: id,
   state: string(),
@@ -21266,76 +21311,113 @@ function read(schema, data) {
   if (success) return output;
   const [issue2] = issues;
   const where = getDotPath(issue2) ?? "the answer";
-  throw new ForgeError(`The server's answer is not as documented: ${where}: ${issue2.message}`, null);
+  throw new ForgeError(`The server's answer is not as documented: ${where}: ${shortenWords(issue2.message)}`, null);
 }
 
 // src/hosts/api-client.ts
-var import_node_util = require("node:util");
-var LONGEST_WAIT = 60;
+var import_promises = require("node:timers/promises");
+
+// src/hosts/api-fetch.ts
 var ATTEMPT_MS = 15e3;
+var MOST_HOPS = 3;
+async function fetchInTime(url, init) {
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
+  let target = url;
+  for (let hop = 0; ; hop++) {
+    const response = await fetch(target, { ...init, redirect: "manual", signal });
+    const next = hop < MOST_HOPS && init.redirect !== "manual" ? findNext(response, target, init.method) : null;
+    if (next === null) return response;
+    await response.body?.cancel();
+    target = next;
+  }
+}
+function findNext({ status, headers }, from, method = "GET") {
+  const location = headers.get("location");
+  if (location === null || !isRedirect(status) || !URL.canParse(location, from)) return null;
+  const next = new URL(location, from);
+  const isSafe = method === "GET" || status === 307 || status === 308;
+  return isSafe && next.origin === new URL(from).origin ? next.href : null;
+}
+function isRedirect(status) {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+// src/hosts/api-client.ts
+var LONGEST_WAIT = 60;
 var RETRIES = 3;
 var FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
 var PAGE_ITEMS = 100;
 var MOST_PAGES = 500;
-var LONGEST_MESSAGE = 300;
-function createApiClient({ url, token, secondMs = 1e3 }) {
+function createApiClient(address) {
+  const { token, secondMs = 1e3 } = address;
   let made;
   const ask = async (route, parameters = {}) => {
-    made ??= createOctokit(url.replace(/\/+$/, ""), token, secondMs);
+    made ??= createOctokit(address, secondMs);
     const octokit = await made;
+    const request = async () => await octokit.request(route, parameters);
     try {
-      return await octokit.request(route, parameters);
+      const answer = await request().catch(async (error2) => {
+        const seconds2 = findWait(error2);
+        if (seconds2 === null || seconds2 > LONGEST_WAIT) throw error2;
+        await (0, import_promises.setTimeout)(seconds2 * secondMs);
+        return request();
+      });
+      if (isRedirect(answer.status) && parameters.request?.redirect !== "manual") throw refuseRedirect(answer, route);
+      return answer;
     } catch (error2) {
       throw describeFailure(error2, route, token);
     }
   };
   return { ask, list: (route, parameters, pick) => readPages(ask, route, parameters, pick) };
 }
-async function createOctokit(baseUrl, token, secondMs) {
+async function createOctokit({ url, token, headers }, secondMs) {
   const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
-  return new Client({
-    baseUrl,
-    auth: token,
+  const octokit = new Client({
+    baseUrl: url.replace(/\/+$/, ""),
+    ...headers ? {} : { auth: token },
     userAgent: "pg-speed",
     log: SILENT,
     request: { fetch: fetchInTime, log: SILENT },
     retry: { retries: RETRIES, doNotRetry: FINAL, retryAfterBaseValue: secondMs },
     throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait, retryAfterBaseValue: secondMs }
   });
+  if (headers)
+    octokit.hook.before("request", (options) => {
+      Object.assign(options.headers, headers);
+    });
+  return octokit;
 }
 function ignore() {
 }
 var SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-function fetchInTime(url, init) {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) });
+function findWait(error2) {
+  const response = readResponse(error2);
+  if (response === null || readStatus(error2) !== 429) return null;
+  const { headers } = response;
+  if (/\bsecondary rate\b/i.test(String(error2)) || headers["x-ratelimit-remaining"] === "0") return null;
+  const after = Number(headers["retry-after"] ?? Number.NaN);
+  const reset = Number(headers["ratelimit-reset"] ?? Number.NaN) - Math.floor(Date.now() / 1e3) + 1;
+  const seconds2 = [after, reset].find((one) => Number.isFinite(one)) ?? LONGEST_WAIT;
+  return Math.max(1, seconds2);
+}
+function refuseRedirect({ status, headers }, route) {
+  const location = String(headers.location ?? "");
+  const where = URL.canParse(location) ? new URL(location).origin : "another address";
+  return new ForgeError(
+    `${route}: ${status} (the server sends on to ${where}, which does not get the token: that may be its right address)`,
+    status
+  );
 }
 async function readPages(ask, route, parameters, pick) {
   const all = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { headers, data } = await ask(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
     all.push(...pick(data));
-    if (!/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
+    if (!headers["x-next-page"] && !/;\s*rel="?next"?/i.test(String(headers.link ?? ""))) return all;
   }
   throw new ForgeError(`${route}: the list has more than ${MOST_PAGES} pages`, null);
-}
-function describeFailure(error2, route, token) {
-  const answered = error2 instanceof Error && "status" in error2 && "response" in error2 && error2.response !== void 0;
-  const status = answered && typeof error2.status === "number" ? error2.status : null;
-  const words = (0, import_node_util.stripVTControlCharacters)(messageOf(error2)).replaceAll(token, "***").replace(/[\s\p{Cc}]+/gu, " ");
-  const cut = words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
-  return new ForgeError(
-    `${route}: ${status ?? "no answer"} (${cut})${status === null ? describeProxy() : ""}`,
-    status,
-    {
-      cause: error2
-    }
-  );
-}
-function describeProxy(env = process.env) {
-  if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
-  return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
 }
 
 // src/hosts/download.ts
@@ -21383,14 +21465,22 @@ async function readBody(body, announced, route, mostBytes) {
   return Buffer.concat(parts);
 }
 
+// src/hosts/forge-words.ts
+var GITHUB_LIMITS = { bytes: 6e4, mermaidCharacters: Number.POSITIVE_INFINITY };
+var GITEA_LIMITS = { bytes: 6e4, mermaidCharacters: 5e3 };
+var ACTIONS_WORDS = {
+  name: namePullRequest,
+  elsewhere: "The report is in the job summary and in the report folder.",
+  howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",
+  howToReplace: "Check `token`."
+};
+function namePullRequest(number2) {
+  return `Pull request #${number2}`;
+}
+
 // src/hosts/github-api.ts
 var REPOSITORY = "/repos/{owner}/{repo}";
 var COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
-var WORDS = {
-  name: (number2) => `Pull request #${number2}`,
-  elsewhere: "The report is in the job summary and in the report folder.",
-  howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`."
-};
 function createForge(address) {
   const { repository: repository2 } = address;
   const client = createApiClient(address);
@@ -21399,7 +21489,8 @@ function createForge(address) {
   const here = { owner, repo };
   return {
     repository: repository2,
-    words: WORDS,
+    words: address.words ?? ACTIONS_WORDS,
+    limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
     listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
@@ -21433,27 +21524,33 @@ async function findPullRequests({ list }, here, { repository: repository2, branc
   return open2.filter(isSame2);
 }
 async function readLogin({ ask }, { url, jobLogin }) {
+  const graphql = findGraphqlUrl(url);
   try {
     return readUserLogin((await ask("GET /user")).data);
   } catch (error2) {
     if (!mayNot(error2)) throw error2;
+    if (graphql === null) return jobLogin ?? raise(error2);
   }
-  const graphql = findGraphqlUrl(url);
-  if (graphql === null) return jobLogin;
   try {
     return readViewerLogin((await ask(`POST ${graphql}`, { query: "{ viewer { login } }" })).data);
   } catch (error2) {
     if (error2 instanceof ForgeError && error2.status === 401) throw error2;
-    return jobLogin;
+    return jobLogin ?? raise(error2);
   }
+}
+function raise(error2) {
+  throw error2;
 }
 function mayNot(error2) {
   return error2 instanceof ForgeError && (error2.status === 403 || error2.status === 404);
 }
 function findGraphqlUrl(url) {
+  if (isGitea(url)) return null;
   const base = url.replace(/\/+$/, "");
-  if (base.endsWith("/api/v1")) return null;
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+function isGitea(url) {
+  return /\/api\/v1\/*$/.test(url);
 }
 
 // src/hosts/environment-forge.ts
@@ -21470,6 +21567,21 @@ function findJobLogin(env) {
 // src/hosts/environment-run.ts
 var import_node_fs = require("node:fs");
 
+// src/hosts/ci-words.ts
+var HISTORY_HERE = "fetch the rest of its history (git fetch --unshallow)";
+var GITHUB_SERVER = "GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";
+var TERMINAL_WORDS = {
+  fullClone: `In a CI tell its checkout to be a full clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,
+  giveToken: "Give `token`, or set PG_SPEED_TOKEN.",
+  nameServer: GITHUB_SERVER,
+  tokenVariables: ["PG_SPEED_TOKEN", "GITHUB_TOKEN"],
+  unmasked: null
+};
+var GITHUB_WORDS = {
+  ...TERMINAL_WORDS,
+  fullClone: "Set `fetch-depth: 0` in the checkout step"
+};
+
 // src/hosts/ci-run.ts
 var NO_RUN = {
   pullRequest: null,
@@ -21481,7 +21593,8 @@ var NO_RUN = {
   trigger: null,
   repository: null,
   server: null,
-  url: null
+  url: null,
+  words: TERMINAL_WORDS
 };
 
 // src/hosts/environment-run.ts
@@ -21526,7 +21639,8 @@ function readEnvironmentRun(env, log) {
     trigger: describeTrigger(event),
     repository: env.GITHUB_REPOSITORY || null,
     server: env.GITHUB_SERVER_URL || null,
-    url: findUrl(env)
+    url: findUrl(env),
+    words: GITHUB_WORDS
   };
 }
 function readEvent(file, log) {
@@ -21892,7 +22006,9 @@ function group(value, decimals) {
 // src/report/escape.ts
 var import_node_util2 = require("node:util");
 var BREAK = "&#8203;";
-var AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)/gi;
+var AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
+var AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
+var QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
 function cleanLine(text2) {
   return stripInvisible((0, import_node_util2.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
 }
@@ -21908,10 +22024,10 @@ function stripInvisible(text2) {
   return text2.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(new RegExp("\\p{Cs}", "gu"), "�");
 }
 function escapeText(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(AUTOMATIC, `$&${BREAK}`);
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/[\\`*[\]~$]/g, "\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_").replaceAll("|", "&#124;").replace(QUICK_ACTION, "\\/").replace(AUTOMATIC, `$&${BREAK}`);
 }
 function escapeHtml(text2) {
-  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`);
+  return cleanLine(text2).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(AUTOMATIC, `$&${BREAK}`).replace(AUTOMATIC_HTML, `$&${BREAK}`);
 }
 function escapeCode(text2) {
   const line = cleanLine(text2);
@@ -21919,7 +22035,7 @@ function escapeCode(text2) {
   return /[`|]/.test(line) ? `<code>${escapeText(line)}</code>` : `\`${line}\``;
 }
 function fenceBlock(text2) {
-  const block = cleanBlock(text2);
+  const block = cleanBlock(text2).replace(QUICK_ACTION, " /");
   const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
@@ -22575,7 +22691,7 @@ var import_node_os = __toESM(require("node:os"), 1);
 
 // src/system/child.ts
 var import_node_child_process = require("node:child_process");
-var import_promises = require("node:timers/promises");
+var import_promises2 = require("node:timers/promises");
 
 // src/system/tail.ts
 var Tail = class {
@@ -22690,7 +22806,7 @@ function killGroup(child2, signal) {
   }
 }
 async function delay(ms, signal) {
-  await (0, import_promises.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+  await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
 }
 
 // src/system/git-environment.ts
@@ -22726,7 +22842,7 @@ var FOLDER_NAMES = new Set(
 // src/system/files.ts
 var import_node_crypto2 = require("node:crypto");
 var import_node_fs2 = require("node:fs");
-var import_promises2 = require("node:fs/promises");
+var import_promises3 = require("node:fs/promises");
 function writeFileAtomic(file, text2, mode = 420) {
   const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
   try {
@@ -22738,7 +22854,7 @@ function writeFileAtomic(file, text2, mode = 420) {
   }
 }
 async function removeTree(directory) {
-  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
 // src/system/process.ts
@@ -23218,7 +23334,7 @@ function chooseHint(words) {
   if (/not a git repository/.test(words)) return "Check the repository out before this step.";
   if (/No such remote/.test(words)) return "Add a remote with the name origin.";
   if (/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.test(words))
-    return "Give the job `permissions: contents: write`, keep the branch free of protection rules, or use `history: cache`.";
+    return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
 
@@ -23297,7 +23413,7 @@ function findSecrets({ key, value }) {
 
 // src/system/pipe.ts
 var import_node_child_process2 = require("node:child_process");
-var import_promises3 = require("node:stream/promises");
+var import_promises4 = require("node:stream/promises");
 async function runPiped(spec, streams, signal) {
   const { file, args, env, cwd, uid, gid } = spec;
   const child2 = (0, import_node_child_process2.spawn)(file, args, {
@@ -23319,7 +23435,7 @@ async function runPiped(spec, streams, signal) {
   });
   const flows = [
     streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises3.pipeline)(child2.stdout, streams.stdout) : void 0
+    streams.stdout && child2.stdout ? (0, import_promises4.pipeline)(child2.stdout, streams.stdout) : void 0
   ].map(
     (flow) => flow?.catch((error2) => {
       child2.kill("SIGKILL");
@@ -23347,7 +23463,7 @@ async function feed(source, stdin) {
   source.once("error", (error2) => {
     if (!gone) failure = error2;
   });
-  await (0, import_promises3.pipeline)(source, stdin).catch(() => void 0);
+  await (0, import_promises4.pipeline)(source, stdin).catch(() => void 0);
   if (failure !== void 0) throw failure;
 }
 
@@ -24168,7 +24284,8 @@ function decimal(value, digits) {
 }
 
 // src/report/markdown-sections.ts
-function listSections(model) {
+function listSections(model, mermaidCharacters) {
+  const charts = renderCharts(model, mermaidCharacters);
   const { conditions, failures, history: history2, settings, explanations, tests, folds } = model;
   const sections = [
     { name: "base", text: renderMissing(model) },
@@ -24181,9 +24298,9 @@ function listSections(model) {
     { name: "failed trials", text: titled("Failed trials", renderList(failures.lines)) },
     { name: "output of failed trials", text: renderEvidence(model) },
     { name: "notes", text: titled("Notes", renderList(model.notes)) },
-    { name: "chart", text: renderChart(model) },
+    { name: "chart", text: charts.means },
     { name: "history", text: history2 ? renderHistory(history2) : "" },
-    { name: "history chart", text: (history2?.chart && renderHistoryMermaid(history2.chart)) ?? "" },
+    { name: "history chart", text: charts.history },
     { name: "single tests", text: tests ? renderTests(tests) : "" },
     { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
     { name: "waits", text: explanations ? renderWaits(explanations) : "" },
@@ -24237,9 +24354,16 @@ function renderStatements({ classes, statements }) {
   const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
   return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
-function renderChart({ chart }) {
-  if (chart === null) return "";
-  return renderMermaid(chart) ?? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart)));
+function renderCharts({ chart, history: history2 }, mermaidCharacters) {
+  let left2 = mermaidCharacters;
+  const take = (mermaid) => {
+    if (mermaid === null || mermaid.length > left2) return null;
+    left2 -= mermaid.length;
+    return mermaid;
+  };
+  const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : "";
+  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  return { means, history: (history2?.chart && take(renderHistoryMermaid(history2.chart))) ?? "" };
 }
 function renderEvidence({ failures }) {
   return joinParts(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
@@ -26108,7 +26232,7 @@ function rank2({ steadyOn, counts }) {
 
 // src/report/tests-outcomes.ts
 var MOST_ROWS4 = 50;
-var WORDS2 = ["passed", "failed", "skipped", "absent"];
+var WORDS = ["passed", "failed", "skipped", "absent"];
 function buildOutcomes(results) {
   const { samples, tests, plan: plan2 } = results;
   const differences = compareOutcomes(samples, tests.length, plan2);
@@ -26159,7 +26283,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -26478,11 +26602,11 @@ var LEFT_OUT_FIRST = [
   "where the time went",
   "notes"
 ];
-function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2 } = {}) {
+function renderMarkdown(results, { maxBytes = SUMMARY_BYTES2, mermaidCharacters = Number.POSITIVE_INFINITY } = {}) {
   const model = buildModel(results);
   const head = `### ${inline(model.headline)}
 ${inline(model.subline)}`;
-  let sections = listSections(model);
+  let sections = listSections(model, mermaidCharacters);
   const dropped = [];
   let text2 = compose(head, sections, dropped, maxBytes);
   while (Buffer.byteLength(text2) > maxBytes && sections.length > 0) {
@@ -26496,8 +26620,8 @@ ${inline(model.subline)}`;
 }
 function compose(head, sections, dropped, maxBytes) {
   const limit3 = maxBytes.toLocaleString("en-US");
-  const note = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note] : []];
+  const note2 = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
+  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note2] : []];
   return `${texts2.join("\n\n")}
 `;
 }
@@ -26523,11 +26647,11 @@ function hasOtherOutcomes({ samples, tests, plan: plan2 }) {
 }
 
 // src/publish/comment-failure.ts
-function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow }, pullRequest2) {
+function describeCommentFailure({ status, message }, { name: name2, elsewhere, howToAllow, howToReplace }, pullRequest2) {
   const what = `${name2(pullRequest2)} gets no comment`;
   if (status === 403 && /\blocked\b/i.test(message))
     return { level: "notice", text: `${what}: its conversation is locked. ${elsewhere}` };
-  if (status === 403 && /rate limit/i.test(message))
+  if (status === 429 || status === 403 && /rate limit/i.test(message))
     return { level: "warning", text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
   if (status === 403 || status === 404)
     return {
@@ -26537,14 +26661,14 @@ function describeCommentFailure({ status, message }, { name: name2, elsewhere, h
   if (status === 401)
     return {
       level: "warning",
-      text: `${what}: the server does not know the token, or it has expired (${message}). Check \`token\`. ${elsewhere}`
+      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${howToReplace}`
     };
   return { level: "warning", text: `${what}: ${message}. ${elsewhere}` };
 }
 
 // src/publish/comment-marker.ts
 var PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
-var ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,6}) $/;
+var ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 function writeMarker({ key, order }) {
   const numbers2 = order === null ? "" : ` run=${order.run} attempt=${order.attempt}`;
   return `<!-- pg-speed comment key=${encodeKey(key)}${numbers2} -->`;
@@ -26650,11 +26774,10 @@ function isSameOrder(one, other) {
 }
 
 // src/publish/comment-body.ts
-var COMMENT_BYTES = 6e4;
-function renderComment(results, marker, origin) {
+function renderComment(results, marker, origin, { bytes, mermaidCharacters }) {
   const line = describeOrigin(origin);
-  const maxBytes = COMMENT_BYTES - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
-  const report = renderMarkdown(results, { maxBytes });
+  const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(line) - "\n\n\n".length;
+  const report = renderMarkdown(results, { maxBytes, mermaidCharacters });
   return line === "" ? report : `${report}
 ${line}
 `;
@@ -26663,34 +26786,33 @@ function describeOrigin({ url, untrusted }) {
   const link = (words) => url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
   if (untrusted)
     return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
-  return url === null ? "" : `Measured by ${link("this workflow run")}.`;
+  return url === null ? "" : `Measured by ${link("this run")}.`;
 }
 
 // src/publish/pull-request-comment.ts
 async function commentOnPullRequests(results, request, host) {
   const { when, shard: shard2, token } = request;
   if (when === "off" || shard2) return;
-  const { pullRequest: pullRequest2, job, order, url } = host.run;
-  const numbers2 = request.pullRequests ?? (pullRequest2 === null ? [] : [pullRequest2.number]);
+  const { pullRequest: pullRequest2, openRequest, job, order, url } = host.run;
+  const own = pullRequest2?.number ?? openRequest;
+  const numbers2 = request.pullRequests ?? (own === void 0 ? [] : [own]);
   if (numbers2.length === 0) return;
   const forge = openForge(token, when, host);
   if (forge === null) return;
   const key = request.key ?? job ?? "pg-speed";
-  const body = renderComment(results, writeMarker({ key, order }), request.origin ?? { url, untrusted: false });
+  const origin = request.origin ?? { url, untrusted: false };
+  const body = renderComment(results, writeMarker({ key, order }), origin, forge.limits);
   const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host };
   for (const number2 of numbers2) await postComment({ ...wanted, pullRequest: number2 });
 }
 function openForge(token, when, host) {
   const asked = when !== "auto";
   if (token === void 0) {
-    if (asked) host.notice("`comment`: there is no token to write it with. Give `token`, or set PG_SPEED_TOKEN.");
+    if (asked) host.notice(`\`comment\`: there is no token to write it with. ${host.run.words.giveToken}`);
     return null;
   }
   const forge = host.openForge(token);
-  if (forge === null && asked)
-    host.notice(
-      "`comment`: the server is not known. GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them."
-    );
+  if (forge === null && asked) host.notice(`\`comment\`: the server is not known. ${host.run.words.nameServer}`);
   return forge;
 }
 function resolveWhen(when, { plan: plan2 }) {
@@ -26862,7 +26984,7 @@ function describeHistoryFigure({ history: history2 }) {
 // src/report/html-figures.ts
 var MOST_SPOKEN = 12;
 function writeFigure(figure, data) {
-  const words = WORDS3[figure](data);
+  const words = WORDS2[figure](data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -26874,7 +26996,7 @@ function writeFigure(figure, data) {
     "</figure>"
   ].join("\n");
 }
-var WORDS3 = {
+var WORDS2 = {
   speedups: describeSpeedups,
   ladder: describeLadder,
   trials: describeTrials,
@@ -27540,6 +27662,104 @@ function compareKeys(a, b) {
   return byRank || (a < b ? -1 : Number(a > b));
 }
 
+// src/report/openmetrics.ts
+var LONGEST_LABEL = 200;
+var STEPS = [1, 2, 5, 10];
+function renderOpenMetrics(results) {
+  const families = listFamilies(results).flatMap(writeFamily);
+  return [...families, "# EOF", ""].join("\n");
+}
+function listFamilies(results) {
+  const names3 = nameVariants2(results);
+  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
+  const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
+  const isPrimary = (one) => one.metric === results.plan.metric;
+  const unit = countsMachines(results.shards) ? "machines" : "blocks";
+  const ratios = working.flatMap((one) => {
+    const ratio = one.verdict === "inconclusive" ? null : roundToNoise(one);
+    return ratio === null ? [] : [`${write(one, { metric: cleanLine(one.metric) })} ${ratio}`];
+  });
+  const verdicts = results.comparisons.filter(isPrimary).flatMap((one) => one.verdict === null ? [] : [`${write(one, { verdict: one.verdict })} 1`]);
+  return [
+    {
+      name: "pg_speed_speedup_ratio",
+      type: "gauge",
+      unit: "ratio",
+      help: "How many times faster than the reference, rounded to the noise of the run; below 1 is slower.",
+      lines: ratios
+    },
+    {
+      name: `pg_speed_${unit}`,
+      type: "gauge",
+      help: `How many ${unit} the ratio rests on.`,
+      lines: working.filter(isPrimary).map((one) => `${write(one)} ${one.n}`)
+    },
+    {
+      name: "pg_speed_verdict",
+      type: "info",
+      help: "Whether the variant is faster, slower or the same as the reference, inconclusive, or failed.",
+      lines: verdicts
+    },
+    ...listConditions(results, names3)
+  ];
+}
+function listConditions({ gates }, names3) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const { rule, variant: variant3, verdict: verdict2 } of gates) {
+    if (verdict2 === "undecided") continue;
+    const labels = writeLabels({ variant: names3.get(variant3) ?? "", condition: shorten(rule, LONGEST_LABEL) });
+    if (!lines.has(labels)) lines.set(labels, verdict2 === "holds" ? 1 : 0);
+  }
+  if (gates.length === 0) return [];
+  return [
+    {
+      name: "pg_speed_fail_if",
+      type: "gauge",
+      help: "Whether a condition under which the job fails surely holds (1) or not (0).",
+      lines: [...lines].map(([labels, holds]) => `${labels} ${holds}`)
+    }
+  ];
+}
+function writeFamily({ name: name2, type, unit, help, lines }) {
+  const metric = type === "info" ? `${name2}_info` : name2;
+  return [
+    `# TYPE ${name2} ${type}`,
+    ...unit === void 0 ? [] : [`# UNIT ${name2} ${unit}`],
+    `# HELP ${name2} ${help}`,
+    ...new Set(lines.map((line) => `${metric}${line}`))
+  ];
+}
+function writeLabels(labels) {
+  const pairs = Object.entries(labels).map(([key, text2]) => `${key}="${escapeLabel(text2)}"`);
+  return `{${pairs.join(",")}}`;
+}
+function roundToNoise(comparison2) {
+  const speedup = toSpeedup(comparison2);
+  if (!speedup?.interval) return null;
+  const half = (speedup.interval.high - speedup.interval.low) / 2;
+  const least = Math.max(half, speedup.ratio * 1e-3);
+  const power = Math.floor(Math.log10(least));
+  const factor = STEPS.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
+  const step = factor * 10 ** power;
+  const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
+  return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
+}
+function nameVariants2({ plan: plan2 }) {
+  const taken = /* @__PURE__ */ new Set();
+  return new Map(
+    plan2.variants.map(({ id: id3 }) => {
+      const plain3 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
+      let label = plain3;
+      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
+      taken.add(label);
+      return [id3, label];
+    })
+  );
+}
+function escapeLabel(text2) {
+  return text2.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
 // src/report/text-table.ts
 var GAP = "  ";
 var NARROWEST_COLUMN = 8;
@@ -27715,7 +27935,8 @@ function listReportFiles(folder) {
     results: file("results.json"),
     markdown: file("report.md"),
     text: file("report.txt"),
-    html: file("report.html")
+    html: file("report.html"),
+    metrics: file("metrics.txt")
   };
 }
 function createReportFolder(folder) {
@@ -27738,6 +27959,7 @@ function writeReports(folder, results, script) {
   saveResults(folder, results);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
+  writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
 }
 
@@ -27771,7 +27993,7 @@ async function writeSummary(results, summary2, host) {
 
 // src/publish/results-files.ts
 var import_node_fs12 = require("node:fs");
-var import_promises4 = require("node:fs/promises");
+var import_promises5 = require("node:fs/promises");
 var import_node_path9 = __toESM(require("node:path"), 1);
 var import_tinyglobby = require("./glob.cjs");
 
@@ -28387,9 +28609,9 @@ async function readAll(files, cwd) {
 async function readOne(file, cwd) {
   const name2 = shorten(file, LONGEST_NAME3);
   try {
-    const { size } = await (0, import_promises4.stat)(import_node_path9.default.resolve(cwd, file));
+    const { size } = await (0, import_promises5.stat)(import_node_path9.default.resolve(cwd, file));
     if (size > MOST_CHARACTERS3) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT } };
-    return { file: { name: name2, results: readResults(await (0, import_promises4.readFile)(import_node_path9.default.resolve(cwd, file), "utf8"), name2) } };
+    return { file: { name: name2, results: readResults(await (0, import_promises5.readFile)(import_node_path9.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error2) {
     if (error2 instanceof PgSpeedError) return { problem: { message: error2.message, hint: error2.hint } };
     return { problem: { message: `${name2} cannot be read: ${messageOf(error2)}.`, hint: HINT } };
@@ -29239,7 +29461,7 @@ async function fetchUntrusted(inputs, token, host, env) {
     throw new PgSpeedError(
       "input",
       token === void 0 ? "There is no token to read artifacts with." : "The server of the repository is not known.",
-      "Give `token`; GITHUB_API_URL and GITHUB_REPOSITORY name the server, and a job has them."
+      "Give `token`. Only GitHub, Gitea and Forgejo have artifacts of other runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY."
     );
   try {
     return await fetchFrom(forge, inputs, host, env);
@@ -29328,7 +29550,7 @@ async function publishResults(request, page) {
   const { inputs, problems } = parsePublishInputs(raw, cwd);
   throwProblems([...request.problems, ...problems]);
   const { reportDir, summary: summary2 } = inputs;
-  const token = inputs.token ?? (env.PG_SPEED_TOKEN || env.GITHUB_TOKEN || void 0);
+  const token = inputs.token ?? host.run.words.tokenVariables.map((name2) => env[name2]).find((text2) => text2);
   if (token !== void 0) host.mask(token, []);
   const { comment: when, commentKey: key, pullRequest: pullRequest2 } = inputs;
   const wanted = { when, key, token, shard: false };

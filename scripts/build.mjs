@@ -17,6 +17,7 @@ const HEAVY = {
   '@actions/cache': 'cache',
   tinyglobby: 'glob',
   sax: 'sax',
+  yaml: 'yaml',
   yauzl: 'zip',
 };
 /** The same for files of ours, as the libraries behind one of them have most of their code in common. */

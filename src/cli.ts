@@ -19,6 +19,8 @@ async function createProgram(rest: string[]): Promise<Command> {
     .exitOverride();
   const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
   const { HOST_NAMES } = await import('./hosts/choose.ts');
+  const { PROFILE_FORMATS } = await import('./commands/profile-formats.ts');
+  const { NEWEST_MAJOR } = await import('./profiles/version.ts');
   const hostOption = () =>
     new Option('--host <ci>', 'CI that this runs in; `auto` looks at the environment')
       .choices(HOST_NAMES)
@@ -67,9 +69,12 @@ async function createProgram(rest: string[]): Promise<Command> {
     .description('list the profiles, or print one')
     .argument('[name]', 'a profile')
     .addOption(
-      new Option('--format <form>', 'form of one profile').choices(['text', 'conf', 'args', 'json']).default('text'),
+      new Option('--format <form>', 'form of one profile; the last five are ready to copy')
+        .choices(PROFILE_FORMATS)
+        .default('text'),
     )
-    .action(async (name, options) => (await import('./commands/profiles.ts')).runProfiles(name, options.format));
+    .option('--postgres-version <major>', `leaves out what this version does not have; default ${NEWEST_MAJOR}`)
+    .action(async (name, options) => (await import('./commands/profiles.ts')).runProfiles(name, options));
   program
     .command('doctor')
     .description('show what was found on this machine, and what is missing with the fix')

@@ -1,5 +1,11 @@
 /** The files of templates/, for scripts/generate.mjs alone. */
 
+import { renderGithubTemplate } from './github-service.ts';
+import { renderGitlabCompare } from './gitlab-compare.ts';
+import { renderGitlabStart } from './gitlab-start.ts';
+import { renderWoodpeckerCompare } from './woodpecker-compare.ts';
+import { renderWoodpeckerStart } from './woodpecker-start.ts';
+
 /** A file that is made from the profiles or the table of inputs. */
 export interface TemplateFile {
   /** From the project's folder: `templates/github/service.yml`. */
@@ -7,4 +13,10 @@ export interface TemplateFile {
   render(): string;
 }
 
-export const TEMPLATE_FILES: readonly TemplateFile[] = [];
+export const TEMPLATE_FILES: readonly TemplateFile[] = [
+  { path: 'templates/github/service.yml', render: renderGithubTemplate },
+  { path: 'templates/gitlab-start/template.yml', render: renderGitlabStart },
+  { path: 'templates/woodpecker/start.yaml', render: renderWoodpeckerStart },
+  { path: 'templates/gitlab-compare/template.yml', render: renderGitlabCompare },
+  { path: 'templates/woodpecker/compare.yaml', render: renderWoodpeckerCompare },
+];

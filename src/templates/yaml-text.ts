@@ -1,0 +1,93 @@
+/** Block YAML with a reason above each part of it; the doors load this file only when a form is YAML. */
+import { Document, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { wrapText, writeComment } from './words.ts';
+
+/** Key and value of a mapping, and what is said above them. */
+export type Entry = [key: string, value: unknown, above?: readonly string[]];
+
+function isNode(value: unknown): value is Node {
+  return value instanceof Scalar || value instanceof YAMLMap || value instanceof YAMLSeq;
+}
+
+/** Text that GitLab fills in stays in quotes, so that it stays text. */
+function createNode(value: unknown): Node {
+  if (isNode(value)) return value;
+  if (Array.isArray(value)) return listOf(value.map((item) => ({ value: item })));
+  const scalar = new Scalar(value);
+  if (typeof value === 'string' && value.includes('$[[')) scalar.type = Scalar.QUOTE_SINGLE;
+  return scalar;
+}
+
+function commentOf(sentences: readonly string[] = []): string | null {
+  const lines = sentences.flatMap((sentence) => wrapText(sentence));
+  return lines.length === 0 ? null : lines.map((line) => ` ${line}`).join('\n');
+}
+
+/** A mapping in block style. */
+export function mapOf(entries: readonly Entry[]): YAMLMap {
+  const map = new YAMLMap();
+  for (const [name, value, above] of entries) {
+    const key = new Scalar(name);
+    key.commentBefore = commentOf(above);
+    map.items.push(new Pair(key, createNode(value)));
+  }
+  return map;
+}
+
+/** A list in block style. */
+export function listOf(items: readonly { value: unknown; above?: readonly string[] }[]): YAMLSeq {
+  const list = new YAMLSeq();
+  for (const { value, above } of items) {
+    const node = createNode(value);
+    node.commentBefore = commentOf(above);
+    list.items.push(node);
+  }
+  return list;
+}
+
+/** Words of a command in block style: one a line, those before the settings, then each setting with its reason. */
+export function listCommand(
+  words: readonly string[],
+  settings: readonly { name: string; value: string; why: string }[],
+  write: (text: string) => string = (text) => text,
+): YAMLSeq {
+  return listOf([
+    ...words.map((value) => ({ value })),
+    ...settings.flatMap(({ name, value, why }) => [
+      { value: '-c', above: [why] },
+      { value: write(`${name}=${value}`) },
+    ]),
+  ]);
+}
+
+/** A list on one line. */
+export function flowOf(words: readonly string[]): YAMLSeq {
+  const list = listOf(words.map((value) => ({ value })));
+  list.flow = true;
+  return list;
+}
+
+/**
+ * The text of a mapping or list, ended by a line break. What YAML 1.1 would not read as text is in quotes too, as GitLab and
+ * others still read that.
+ */
+export function renderYaml(node: YAMLMap | YAMLSeq): string {
+  const document = new Document(null, { compat: 'yaml-1.1' });
+  document.contents = node;
+  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
+}
+
+/** A text of YAML with comment lines before it. */
+export function withHead(head: readonly string[], text: string): string {
+  return [...head.flatMap(writeComment), text].join('\n');
+}
+
+/** The text moved to the right, for a place deeper in a file. */
+export function indentText(text: string, spaces: number): string {
+  return text.replace(/^(?=.)/gm, ' '.repeat(spaces));
+}
+
+/** The text as comment lines: an alternative that is not taken. */
+export function commentOut(text: string): string {
+  return text.replace(/^(?=.)/gm, '# ');
+}

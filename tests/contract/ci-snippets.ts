@@ -1,0 +1,36 @@
+import { parse } from 'yaml';
+import { readSnippets, type Snippet } from './snippets.ts';
+
+/** Which CI a block of YAML is for; `unknown` is one that no test looks at. */
+export type Ci = 'github' | 'gitlab' | 'woodpecker' | 'unknown';
+
+export interface CiSnippet extends Snippet {
+  ci: Ci;
+}
+
+export const CI_SNIPPETS: readonly CiSnippet[] = readSnippets('yaml').map((one) => ({
+  ...one,
+  ci: findCi(parse(one.text)),
+}));
+
+/** By what a block holds at its top. */
+export function findCi(value: unknown): Ci {
+  if (Array.isArray(value)) return value.every((item) => 'uses' in item || 'run' in item) ? 'github' : 'unknown';
+  const has = (key: string) => typeof value === 'object' && value !== null && key in value;
+  if (has('jobs') || (has('services') && !Array.isArray((value as { services: unknown }).services))) return 'github';
+  if (has('steps') || (has('services') && has('when'))) return 'woodpecker';
+  const jobs = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const isJob = jobs.some((job) => typeof job === 'object' && job !== null && 'script' in job);
+  return has('include') || isJob ? 'gitlab' : 'unknown';
+}
+
+/** A whole workflow around steps, services or what a job holds; the action is the one in this folder, which actionlint can look into. */
+export function completeGithub(text: string): Record<string, unknown> {
+  const local = text
+    .replaceAll('org/pg-speed-action/publish@v1', './publish')
+    .replaceAll('org/pg-speed-action@v1', './');
+  const value = parse(local);
+  if (!Array.isArray(value) && 'jobs' in value) return { on: 'push', ...value };
+  const job = Array.isArray(value) ? { steps: value } : { steps: [{ run: 'npm test' }], ...value };
+  return { on: 'push', jobs: { job: { 'runs-on': 'ubuntu-latest', ...job } } };
+}

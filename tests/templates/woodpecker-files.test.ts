@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { findInput } from '../../src/inputs/schema.ts';
+import { PROFILES } from '../../src/profiles/catalog.ts';
+import { renderForm } from '../../src/templates/forms.ts';
+import { runWoodpecker, tellSkipped, WOODPECKER_CLI } from '../woodpecker/command.ts';
+import { checkWorkflow } from '../woodpecker/rules.ts';
+import { activateSettings, listServices } from '../woodpecker/variations.ts';
+
+const FOLDER = 'templates/woodpecker';
+
+const readText = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+
+interface Workflow {
+  title: string;
+  text: string;
+  /** Keys that it cannot do without, and that need a repository that an administrator trusts. */
+  trusted: string[];
+}
+
+const FILES = readdirSync(FOLDER).map<Workflow>((name) => ({
+  title: path.join(FOLDER, name),
+  text: readText(name),
+  trusted: [],
+}));
+const FORMS = PROFILES.flatMap((profile) =>
+  [15, 18].map<Workflow>((major) => ({
+    title: `profiles ${profile.name} --format woodpecker --postgres-version ${major}`,
+    text: `${renderForm('woodpecker', profile, major)}`,
+    trusted: profile.storage === 'tmpfs' ? ['tmpfs'] : [],
+  })),
+);
+const ALL = [...FILES, ...FORMS];
+
+test('there are files for a server and for a comparison', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(['compare.yaml', 'start.yaml']);
+});
+
+describe.each(ALL.map((one) => [one.title, one] as const))('%s', (_title, { text, trusted }) => {
+  test('keeps to the rules of Woodpecker', () => expect(checkWorkflow(text, trusted)).toEqual([]));
+
+  test('says what trust it needs, right above the key', () => {
+    for (const key of trusted) expect(text).toMatch(new RegExp(`# .*Insufficient trust level.*\\n *${key}:`, 's'));
+  });
+});
+
+describe('what stands in the files as a comment keeps to the rules when it is put in force', () => {
+  const services = listServices(readText('start.yaml'));
+
+  test('there is a service for every profile', () => {
+    expect(services.map(({ profile }) => profile).sort()).toEqual(PROFILES.map(({ name }) => name).sort());
+  });
+
+  test.each(services.map(({ profile, text }) => [profile, text] as const))('the service of %s', (profile, text) => {
+    expect(checkWorkflow(text, profile === 'tmpfs' ? ['tmpfs'] : [])).toEqual([]);
+    expect((parse(text) as { services: unknown[] }).services).toHaveLength(1);
+  });
+
+  test('all settings of the comparison', () => {
+    const text = activateSettings(readText('compare.yaml'));
+    expect(checkWorkflow(text)).toEqual([]);
+    const { steps } = parse(text) as { steps: { settings?: Record<string, unknown> }[] };
+    expect(Object.keys(steps[0]?.settings ?? {}).length).toBeGreaterThan(30);
+    for (const name of Object.keys(steps[0]?.settings ?? {}))
+      expect([name, findInput(name)?.name]).toEqual([name, name]);
+  });
+});
+
+tellSkipped(`\`woodpecker-cli lint --strict\` of ${ALL.length} workflows`);
+(WOODPECKER_CLI === null ? test.skip : test)('its own linter finds nothing', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-woodpecker-'));
+  try {
+    for (const { title, text, trusted } of ALL) {
+      if (trusted.length > 0) continue; // It is told of the trust only by a server.
+      const file = path.join(folder, 'workflow.yaml');
+      writeFileSync(file, text);
+      const { code, said } = runWoodpecker(['lint', '--strict', file]);
+      expect([title, code, code === 0 ? '' : said]).toEqual([title, 0, '']);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
