@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROFILES } from '../../src/profiles/catalog.ts';
@@ -8,6 +7,7 @@ import type { Profile } from '../../src/profiles/profile.ts';
 import { describeForForm, renderForm } from '../../src/templates/forms.ts';
 import { runActInDocker } from './act.ts';
 import { describeDocker, IMAGES } from './images.ts';
+import { findPort } from './port.ts';
 import { ASK_SERVER, readServer } from './settings.ts';
 
 jest.setTimeout(10 * 60_000);
@@ -30,15 +30,6 @@ function findProfile(name: string): Profile {
   const found = PROFILES.find((profile) => profile.name === name);
   if (!found) throw new Error(`${name} is no profile`);
   return found;
-}
-
-/** A port that nobody has now: the jobs of a test run beside whatever else is on this machine. */
-async function findPort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The job as it is, but for its image, a free port of loopback alone, no checkout, and a last step that asks the server. */
