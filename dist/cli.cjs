@@ -5761,6 +5761,14 @@ var init_gitlab_run = __esm({
 function toPlainText(text2) {
   return (0, import_node_util2.stripVTControlCharacters)(text2).replace(/[^\P{Cc}\n\t]/gu, "");
 }
+function withPlainLines(log) {
+  return {
+    ...log,
+    info: (line) => log.info(toPlainText(line)),
+    notice: (line) => log.notice(toPlainText(line)),
+    warning: (line) => log.warning(toPlainText(line))
+  };
+}
 var import_node_util2;
 var init_plain_text = __esm({
   "src/hosts/plain-text.ts"() {
@@ -5794,13 +5802,7 @@ var init_gitlab_sections = __esm({
 // src/hosts/gitlab.ts
 function createGitlabHost(env, stream) {
   const terminal = createTerminalHost(stream);
-  const log = {
-    ...terminal,
-    info: (line) => terminal.info(toPlainText(line)),
-    notice: (line) => terminal.notice(toPlainText(line)),
-    warning: (line) => terminal.warning(toPlainText(line)),
-    group: (title) => openGitlabSection(title, terminal.info)
-  };
+  const log = { ...withPlainLines(terminal), group: (title) => openGitlabSection(title, terminal.info) };
   const outputs = /* @__PURE__ */ new Map();
   let run3;
   return {
@@ -5909,13 +5911,11 @@ var init_woodpecker_run = __esm({
 // src/hosts/woodpecker.ts
 function createWoodpeckerHost(env, stream) {
   const terminal = createTerminalHost(stream);
+  const plain3 = withPlainLines(terminal);
   const log = {
-    ...terminal,
-    info: (line) => terminal.info(toPlainText(line)),
-    notice: (line) => terminal.notice(toPlainText(line)),
-    warning: (line) => terminal.warning(toPlainText(line)),
+    ...plain3,
     group(title) {
-      log.info(title);
+      plain3.info(title);
       return () => void 0;
     }
   };
@@ -13847,6 +13847,16 @@ var init_machine2 = __esm({
   }
 });
 
+// src/system/shell-word.ts
+function quoteShellWord(word2) {
+  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+}
+var init_shell_word = __esm({
+  "src/system/shell-word.ts"() {
+    "use strict";
+  }
+});
+
 // src/workload/command.ts
 function buildShellCommand(line, context) {
   const { env, cwd, platform } = context;
@@ -13864,14 +13874,12 @@ function describeLine(line) {
   return text2.length > 100 ? `${text2.slice(0, 99)}…` : text2;
 }
 function quoteWords(words) {
-  return words.map(quoteWord).join(" ");
-}
-function quoteWord(word2) {
-  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+  return words.map(quoteShellWord).join(" ");
 }
 var init_command = __esm({
   "src/workload/command.ts"() {
     "use strict";
+    init_shell_word();
   }
 });
 
@@ -17479,14 +17487,11 @@ function variables({ spec, image, access, source, locale, id: id3 }) {
     PGDATA: choosePlace(image).pgdata,
     PG_SPEED_ID: id3,
     PG_SPEED_SOURCE: source,
-    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
+    POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(" "),
     // The owner gets its name afterwards, and this one only for the scripts of an image.
     POSTGRES_USER: takesUser(access.user) ? access.user : "postgres",
     POSTGRES_DB: access.database
   };
-}
-function quoteForShell(word2) {
-  return `'${word2.replaceAll("'", "'\\''")}'`;
 }
 function serverArguments({ spec, network, port, ssl }) {
   const shared = network.kind === "shared";
@@ -17505,6 +17510,7 @@ var ID_LABEL, OWNER_LABEL, SHARED_MEMORY;
 var init_run_arguments = __esm({
   "src/postgres/docker/run-arguments.ts"() {
     "use strict";
+    init_shell_word();
     init_initdb();
     init_network();
     init_place();
@@ -24874,16 +24880,6 @@ var init_report = __esm({
     init_openmetrics();
     init_text();
     init_door();
-  }
-});
-
-// src/system/shell-word.ts
-function quoteShellWord(word2) {
-  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
-}
-var init_shell_word = __esm({
-  "src/system/shell-word.ts"() {
-    "use strict";
   }
 });
 

@@ -21610,6 +21610,16 @@ var init_engine = __esm({
   }
 });
 
+// src/system/shell-word.ts
+function quoteShellWord(word2) {
+  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+}
+var init_shell_word = __esm({
+  "src/system/shell-word.ts"() {
+    "use strict";
+  }
+});
+
 // src/postgres/diagnosis.ts
 function isFullDisk(log) {
   return NO_SPACE.test(log);
@@ -22119,14 +22129,11 @@ function variables({ spec, image, access: access2, source, locale, id: id2 }) {
     PGDATA: choosePlace(image).pgdata,
     PG_SPEED_ID: id2,
     PG_SPEED_SOURCE: source,
-    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(" "),
+    POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(" "),
     // The owner gets its name afterwards, and this one only for the scripts of an image.
     POSTGRES_USER: takesUser(access2.user) ? access2.user : "postgres",
     POSTGRES_DB: access2.database
   };
-}
-function quoteForShell(word2) {
-  return `'${word2.replaceAll("'", "'\\''")}'`;
 }
 function serverArguments({ spec, network, port, ssl }) {
   const shared = network.kind === "shared";
@@ -22145,6 +22152,7 @@ var ID_LABEL, OWNER_LABEL, SHARED_MEMORY;
 var init_run_arguments = __esm({
   "src/postgres/docker/run-arguments.ts"() {
     "use strict";
+    init_shell_word();
     init_initdb();
     init_network();
     init_place();
@@ -27634,14 +27642,12 @@ function describeLine(line) {
   return text2.length > 100 ? `${text2.slice(0, 99)}…` : text2;
 }
 function quoteWords(words) {
-  return words.map(quoteWord).join(" ");
-}
-function quoteWord(word2) {
-  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+  return words.map(quoteShellWord).join(" ");
 }
 var init_command = __esm({
   "src/workload/command.ts"() {
     "use strict";
+    init_shell_word();
   }
 });
 

@@ -5,7 +5,7 @@ import { keepGitlabOutputs } from './gitlab-outputs.ts';
 import { readGitlabRun } from './gitlab-run.ts';
 import { openGitlabSection } from './gitlab-sections.ts';
 import type { Host } from './host.ts';
-import { toPlainText } from './plain-text.ts';
+import { withPlainLines } from './plain-text.ts';
 import { createTerminalHost } from './terminal.ts';
 import { readVariableInputs } from './variable-inputs.ts';
 
@@ -15,13 +15,7 @@ import { readVariableInputs } from './variable-inputs.ts';
  */
 export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
-  const log: Log = {
-    ...terminal,
-    info: (line) => terminal.info(toPlainText(line)),
-    notice: (line) => terminal.notice(toPlainText(line)),
-    warning: (line) => terminal.warning(toPlainText(line)),
-    group: (title) => openGitlabSection(title, terminal.info),
-  };
+  const log: Log = { ...withPlainLines(terminal), group: (title) => openGitlabSection(title, terminal.info) };
   const outputs = new Map<string, string>();
   let run: CiRun | undefined;
   return {

@@ -2,7 +2,7 @@ import type { Log } from '../system/log.ts';
 import type { CiRun } from './ci-run.ts';
 import type { Host } from './host.ts';
 import { openNamedForge } from './named-forge.ts';
-import { toPlainText } from './plain-text.ts';
+import { withPlainLines } from './plain-text.ts';
 import { createTerminalHost } from './terminal.ts';
 import { readVariableInputs } from './variable-inputs.ts';
 import { readWoodpeckerRun } from './woodpecker-run.ts';
@@ -13,13 +13,11 @@ import { readWoodpeckerRun } from './woodpecker-run.ts';
  */
 export function createWoodpeckerHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
+  const plain = withPlainLines(terminal);
   const log: Log = {
-    ...terminal,
-    info: (line) => terminal.info(toPlainText(line)),
-    notice: (line) => terminal.notice(toPlainText(line)),
-    warning: (line) => terminal.warning(toPlainText(line)),
+    ...plain,
     group(title) {
-      log.info(title);
+      plain.info(title);
       return () => undefined;
     },
   };

@@ -1,3 +1,5 @@
+import { quoteShellWord } from '../system/shell-word.ts';
+
 /** A program to be run: data only, `system/exec` runs it. */
 export interface Command {
   file: string;
@@ -44,9 +46,5 @@ export function describeLine(line: string): string {
 
 /** Words as a shell would take them: `npm run 'my test'`. */
 export function quoteWords(words: readonly string[]): string {
-  return words.map(quoteWord).join(' ');
-}
-
-function quoteWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return words.map(quoteShellWord).join(' ');
 }

@@ -1,4 +1,5 @@
 import type { ClusterSpec } from '../../profiles/spec.ts';
+import { quoteShellWord } from '../../system/shell-word.ts';
 import type { Access } from '../access.ts';
 import { takesUser } from '../initdb.ts';
 import type { Image } from './image.ts';
@@ -63,16 +64,11 @@ function variables({ spec, image, access, source, locale, id }: ContainerPlan): 
     PGDATA: choosePlace(image).pgdata,
     PG_SPEED_ID: id,
     PG_SPEED_SOURCE: source,
-    POSTGRES_INITDB_ARGS: initdb.map(quoteForShell).join(' '),
+    POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(' '),
     // The owner gets its name afterwards, and this one only for the scripts of an image.
     POSTGRES_USER: takesUser(access.user) ? access.user : 'postgres',
     POSTGRES_DB: access.database,
   };
-}
-
-/** One word for a POSIX shell. */
-function quoteForShell(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** The server's arguments: the profile's and user's settings, then ours, which must win. */
