@@ -72,6 +72,7 @@ describe('a comparison', () => {
       expect(summary).toContain(`<details><summary>${part}`);
 
     expect(readdirSync(path.join(world.keep, 'pg-speed-report')).sort()).toEqual([
+      'metrics.txt',
       'report.html',
       'report.md',
       'report.txt',
