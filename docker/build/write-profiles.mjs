@@ -10,21 +10,24 @@ const CLI = '/usr/local/lib/pg-speed/dist/cli.cjs';
 const WITHOUT_EFFECT = ['--no-sync'];
 const MB_BY_UNIT = { MB: 1, GB: 1024 };
 
-const profiles = JSON.parse(execFileSync(process.execPath, [CLI, 'profiles', '--format', 'json'], { encoding: 'utf8' }));
-for (const major of readdirSync(`${SHARE}/versions`).map(Number)) {
+const names = ask([]).map(({ name }) => name);
+for (const major of readdirSync(`${SHARE}/versions`)) {
   const folder = `${SHARE}/profiles/${major}`;
   mkdirSync(folder, { recursive: true });
-  for (const profile of profiles) writeFileSync(`${folder}/${profile.name}`, renderProfile(profile, major));
+  for (const name of names) writeFileSync(`${folder}/${name}`, renderProfile(ask([name, '--postgres-version', major])));
 }
 
-function renderProfile({ name, storage, initdbArgs, settings }, major) {
-  const has = ({ since = 0, until = Number.POSITIVE_INFINITY }) => since <= major && major <= until;
-  const kept = settings.filter(has);
-  const made = initdbArgs.filter((item) => has(item) && !WITHOUT_EFFECT.includes(item.argument));
-  const kind = findKind(name, made.map((item) => item.argument));
+/** What `pg-speed profiles` prints as JSON: all profiles, or one as a major version has it. */
+function ask(args) {
+  return JSON.parse(execFileSync(process.execPath, [CLI, 'profiles', ...args, '--format', 'json'], { encoding: 'utf8' }));
+}
+
+function renderProfile({ name, storage, initdbArgs, settings }) {
+  const made = initdbArgs.map((item) => item.argument).filter((argument) => !WITHOUT_EFFECT.includes(argument));
   // PostgreSQL's own sizes are 1 GB and 80 MB.
-  const wal = [readMB(kept, 'max_wal_size', 1024), readMB(kept, 'min_wal_size', 80)];
-  return [[storage, kind, ...wal].join(' '), ...kept.map((item) => `${item.name}=${item.value}`), ''].join('\n');
+  const wal = [readMB(settings, 'max_wal_size', 1024), readMB(settings, 'min_wal_size', 80)];
+  const lines = settings.map((item) => `${item.name}=${item.value}`);
+  return [[storage, findKind(name, made), ...wal].join(' '), ...lines, ''].join('\n');
 }
 
 /** Which of the baked data directories a profile wants. @throws Error when there is none like that */
