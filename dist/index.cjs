@@ -1178,14 +1178,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path44 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path45 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path44 && path44[0] !== "/") {
-          path44 = `/${path44}`;
+        if (path45 && path45[0] !== "/") {
+          path45 = `/${path45}`;
         }
-        return new URL(`${origin}${path44}`);
+        return new URL(`${origin}${path45}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1636,39 +1636,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path44, origin }
+          request: { method, path: path45, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path44);
+        debuglog("sending request to %s %s/%s", method, origin, path45);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path44, origin },
+          request: { method, path: path45, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path44,
+          path45,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path44, origin }
+          request: { method, path: path45, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path44);
+        debuglog("trailers received from %s %s/%s", method, origin, path45);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path44, origin },
+          request: { method, path: path45, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path44,
+          path45,
           error2.message
         );
       });
@@ -1717,9 +1717,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path44, origin }
+            request: { method, path: path45, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path44);
+          debuglog("sending request to %s %s/%s", method, origin, path45);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1782,7 +1782,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path44,
+        path: path45,
         method,
         body,
         headers,
@@ -1797,11 +1797,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path44 !== "string") {
+        if (typeof path45 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path44[0] !== "/" && !(path44.startsWith("http://") || path44.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path45[0] !== "/" && !(path45.startsWith("http://") || path45.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path44)) {
+        } else if (invalidPathRegex.test(path45)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1867,7 +1867,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path44, query) : path44;
+        this.path = query ? buildURL(path45, query) : path45;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -6560,7 +6560,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path44, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path45, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6641,7 +6641,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path44} HTTP/1.1\r
+      let header = `${method} ${path45} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7170,7 +7170,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path44, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path45, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7267,7 +7267,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path44;
+      headers[HTTP2_HEADER_PATH] = path45;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7620,9 +7620,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path44 = search ? `${pathname}${search}` : pathname;
+        const path45 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path44;
+        this.opts.path = path45;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8861,10 +8861,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path44 = "/",
+          path: path45 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path44;
+        opts.path = origin + path45;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -10836,20 +10836,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path44) {
-      if (typeof path44 !== "string") {
-        return path44;
+    function safeUrl(path45) {
+      if (typeof path45 !== "string") {
+        return path45;
       }
-      const pathSegments = path44.split("?");
+      const pathSegments = path45.split("?");
       if (pathSegments.length !== 2) {
-        return path44;
+        return path45;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path44, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path44);
+    function matchKey(mockDispatch2, { path: path45, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path45);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10871,7 +10871,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path44 }) => matchValue(safeUrl(path44), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path45 }) => matchValue(safeUrl(path45), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10909,9 +10909,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path44, method, body, headers, query } = opts;
+      const { path: path45, method, body, headers, query } = opts;
       return {
-        path: path44,
+        path: path45,
         method,
         body,
         headers,
@@ -11374,10 +11374,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path44, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path45, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path44,
+            Path: path45,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16256,9 +16256,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path44) {
-      for (let i = 0; i < path44.length; ++i) {
-        const code2 = path44.charCodeAt(i);
+    function validateCookiePath(path45) {
+      for (let i = 0; i < path45.length; ++i) {
+        const code2 = path45.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -19178,11 +19178,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path44 = opts.path;
+          let path45 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path44 = `/${path44}`;
+            path45 = `/${path45}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path44);
+          url = new URL(util.parseOrigin(url).origin + path45);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -25893,35 +25893,13 @@ var init_init_sql = __esm({
   }
 });
 
-// src/workload/reading.ts
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
-}
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os14.constants.signals).find(([, number2]) => number2 === exitCode - 128);
-  return signal ? signal[0] : null;
-}
-var import_node_os14;
-var init_reading = __esm({
-  "src/workload/reading.ts"() {
-    "use strict";
-    import_node_os14 = require("node:os");
-  }
-});
-
 // src/measure/run-command.ts
 async function runCommand(command2, context, deadline) {
   const { signal, log } = context;
   const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
   const result = await runChild(command2, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
-  return result;
+  return { ...result, files: [] };
 }
 function describeFailure2(result, failure, context, limited = "setup and run together") {
   if (!result.timedOut && result.startError !== null) {
@@ -25944,9 +25922,9 @@ async function fillCluster(cluster, filling, context, deadline) {
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const command2 of filling.commands(cluster)) {
+  for (const { command: command2, judge: judge2 } of filling.steps(cluster)) {
     const result = await runCommand(command2, context, deadline);
-    const failure = describeFailure2(result, describeExit(result), context);
+    const failure = describeFailure2(result, judge2(result), context);
     if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
   return null;
@@ -25956,7 +25934,7 @@ async function finishCluster(cluster, finishing, context) {
   if (finishing.databases > 0)
     connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
   try {
-    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.sql.length > 0) await runSql(connection, finishing.sql);
     if (finishing.tidy) await tidy2(connection);
     return null;
   } catch (error2) {
@@ -25973,7 +25951,6 @@ var init_setup = __esm({
     init_clones();
     init_extensions();
     init_init_sql();
-    init_reading();
     init_run_command();
   }
 });
@@ -26131,8 +26108,8 @@ function resolveProfile(profile, version, facts, overrides) {
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
       template: profile.template ?? false,
       settings: capped.settings,
-      sql: null,
-      leftOut: profile.settings.filter((setting) => !has(setting)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
+      sql: profile.sql ?? [],
+      leftOut: profile.settings.filter((setting) => !has(setting) && !settings.some(({ name: name2 }) => name2 === setting.name)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
       notes: [...where, ...capped.notes]
     }
   };
@@ -26267,7 +26244,7 @@ function splitLines2(text2) {
   return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
 }
 var SHOWN_CHARACTERS;
-var init_reading2 = __esm({
+var init_reading = __esm({
   "src/inputs/reading.ts"() {
     "use strict";
     SHOWN_CHARACTERS = 80;
@@ -26309,7 +26286,7 @@ var init_arguments = __esm({
   "src/inputs/arguments.ts"() {
     "use strict";
     init_string_argv();
-    init_reading2();
+    init_reading();
     OWN_LONG = ["--pgdata", "--username", "--pwprompt", "--pwfile", "--auth", "--waldir"];
     OWN_SHORT = "ADUWX";
     SHORT_WITH_VALUE = "ADELTUXc";
@@ -26332,7 +26309,7 @@ var init_choices = __esm({
   "src/inputs/choices.ts"() {
     "use strict";
     init_nearest();
-    init_reading2();
+    init_reading();
     readCommentWhen = choiceReader("a rule", ["auto", "always", "on-change", "off"]);
     readStore = choiceReader("a store", ["cache", "branch", "off"]);
   }
@@ -26357,7 +26334,7 @@ var init_backend = __esm({
   "src/inputs/backend.ts"() {
     "use strict";
     init_choices();
-    init_reading2();
+    init_reading();
     readBackend = choiceReader("a backend", ["auto", "native", "docker", "download"]);
     HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
     COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
@@ -26383,7 +26360,7 @@ var FORBIDDEN, LONGEST_REF;
 var init_base = __esm({
   "src/inputs/base.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
     LONGEST_REF = 250;
   }
@@ -26412,7 +26389,7 @@ var NUMBER2, DURATION, UNITS_MS, LONGEST_MS, HINT;
 var init_durations = __esm({
   "src/inputs/durations.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     NUMBER2 = String.raw`(\d+(?:\.\d+)?)\s*`;
     DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
     UNITS_MS = [36e5, 6e4, 1e3, 1];
@@ -26439,7 +26416,7 @@ var HINT2, NAME;
 var init_env = __esm({
   "src/inputs/env.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     HINT2 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
     NAME = /^[A-Za-z_][\w.()-]*$/;
   }
@@ -26495,7 +26472,7 @@ var init_fail_if = __esm({
   "src/inputs/fail-if.ts"() {
     "use strict";
     init_durations();
-    init_reading2();
+    init_reading();
     RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
     MOST_SLOWER = 100;
     HINT3 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
@@ -26593,10 +26570,10 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform2) {
-  const path44 = platform2 === "win32" ? import_node_path27.win32 : import_node_path27.posix;
+  const path45 = platform2 === "win32" ? import_node_path27.win32 : import_node_path27.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path44.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path45.resolve(cwd, reading.value)) : reading;
   };
 }
 var import_node_path27, BOOLEANS;
@@ -26604,7 +26581,7 @@ var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
     import_node_path27 = require("node:path");
-    init_reading2();
+    init_reading();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
       ...["false", "no", "off", "0"].map((word2) => [word2, false])
@@ -26671,6 +26648,12 @@ function readVersion2(text2) {
     "Write a major (17) or exact version (17.6, 18beta1)."
   );
 }
+function readVersions(text2) {
+  const reading = listReader("version")(text2);
+  if ("problems" in reading) return reading;
+  const problems = reading.value.map(readVersion2).flatMap((one) => "problems" in one ? one.problems : []);
+  return problems.length > 0 ? { problems } : reading;
+}
 function readProfile(text2) {
   const trimmed = text2.trim();
   if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text2);
@@ -26681,7 +26664,7 @@ var NAME_BYTES2, readSnapshotKey, readCommentKey, DEFAULT_PASSWORD, VERSION;
 var init_identity = __esm({
   "src/inputs/identity.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     init_texts();
     NAME_BYTES2 = 63;
     readSnapshotKey = keyReader(200, "a hash of the migrations");
@@ -26724,8 +26707,19 @@ var LEAST_MARGIN;
 var init_numbers = __esm({
   "src/inputs/numbers.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     LEAST_MARGIN = 0.03;
+  }
+});
+
+// src/inputs/read.ts
+function readReadRules(_text) {
+  return accept([]);
+}
+var init_read = __esm({
+  "src/inputs/read.ts"() {
+    "use strict";
+    init_reading();
   }
 });
 
@@ -26772,7 +26766,7 @@ var init_server_rows = __esm({
         placeholder: "<names>",
         kind: "list",
         commands: ["compare"],
-        description: "Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`."
+        description: "Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-file`); default `default, turbo`."
       },
       {
         name: "reference",
@@ -26781,9 +26775,21 @@ var init_server_rows = __esm({
         description: "The one of `profiles` that the others are compared with; default the first."
       },
       {
+        name: "profiles-file",
+        placeholder: "<path>",
+        description: "YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there."
+      },
+      {
         name: "postgres-version",
         placeholder: "<version>",
         description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found."
+      },
+      {
+        name: "postgres-versions",
+        placeholder: "<versions>",
+        kind: "list",
+        commands: ["compare"],
+        description: "Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`."
       },
       {
         name: "backend",
@@ -26926,7 +26932,55 @@ var init_schema = __esm({
       {
         name: "workload",
         placeholder: "<name>",
-        description: "Named workload: `sample`, a small test suite that needs nothing supplied."
+        description: "Named workload: `sample` (a small test suite that needs nothing supplied), `sysbench`, `sysbench-tpcc`, `hammerdb` or `benchbase`."
+      },
+      {
+        name: "tool-args",
+        placeholder: "<args>",
+        description: "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none."
+      },
+      {
+        name: "tool-dir",
+        placeholder: "<path>",
+        description: "Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH."
+      },
+      {
+        name: "tool-image",
+        placeholder: "<reference>",
+        description: "Docker image that has the tool of the named workload; default none."
+      },
+      {
+        name: "clients",
+        placeholder: "<counts>",
+        kind: "list",
+        description: "Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none."
+      },
+      {
+        name: "virtual-users",
+        placeholder: "<counts>",
+        kind: "list",
+        description: "The same as `clients`, as HammerDB calls them (BenchBase: terminals)."
+      },
+      {
+        name: "warehouses",
+        placeholder: "<count>",
+        description: "TPC-C warehouses of the named workload, 1 to 100000; default 1."
+      },
+      {
+        name: "ramp-up",
+        placeholder: "<duration>",
+        description: "Time that a benchmark runs before it is measured, as `30s` or `2m`; default none."
+      },
+      {
+        name: "duration",
+        placeholder: "<duration>",
+        description: "Time that the named workload is measured, as `30s` or `10m`; default `60s`."
+      },
+      {
+        name: "read",
+        placeholder: "<rules>",
+        kind: "list",
+        description: "Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none."
       },
       {
         name: "junit",
@@ -26981,6 +27035,13 @@ var init_schema = __esm({
         name: "seed",
         placeholder: "<number>",
         description: "Seed of the random order, 0 to 4294967295; default a random one, logged."
+      },
+      {
+        name: "resume",
+        placeholder: "[boolean]",
+        default: "false",
+        kind: "boolean",
+        description: "Continue the interrupted comparison whose results are in `report-dir`."
       }
     ];
     BASE2 = [
@@ -27082,7 +27143,7 @@ var HINT4, OURS, REFUSED, ESCAPES;
 var init_settings = __esm({
   "src/inputs/settings.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     HINT4 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
     OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
     REFUSED = new Map([
@@ -27116,16 +27177,73 @@ var POWERS, HINT5;
 var init_sizes = __esm({
   "src/inputs/sizes.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     POWERS = { k: 1, m: 2, g: 3, t: 4 };
     HINT5 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
   }
 });
 
+// src/inputs/tools.ts
+var TOOL_NAMES;
+var init_tools = __esm({
+  "src/inputs/tools.ts"() {
+    "use strict";
+    TOOL_NAMES = ["sysbench", "sysbench-tpcc", "hammerdb", "benchbase"];
+  }
+});
+
 // src/inputs/workload.ts
-function readNamedWorkload(text2) {
-  if (text2.trim() === "sample") return accept({ kind: "sample" });
-  return refuse(`${showValue(text2)} is not a workload`, "Allowed is: sample.");
+function readName2(text2) {
+  const name2 = NAMED.find((one) => one === text2.trim());
+  if (name2 !== void 0) return accept(name2);
+  const nearest = findNearest(text2.trim(), NAMED);
+  const hint = text2.trim() === "pgbench" ? "Use the input `pgbench`." : nearest ? `Did you mean '${nearest}'?` : "";
+  return refuse(`${showValue(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
+}
+function readClients(given) {
+  const [clients, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
+  if (clients !== void 0 && users !== void 0)
+    given.problems.push({
+      message: `${clients} and ${users} are given together`,
+      hint: "They mean the same: keep one."
+    });
+  return given.readOptional("clients", readCounts) ?? given.readOptional("virtual-users", readCounts);
+}
+function readCounts(text2) {
+  const reading = listReader("client count")(text2);
+  if ("problems" in reading) return reading;
+  const counts = reading.value.map(countReader(1, MOST_CLIENTS));
+  const problems = counts.flatMap((one) => "problems" in one ? one.problems : []);
+  return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => "value" in one ? [one.value] : []));
+}
+function readNamed(given, readPath) {
+  const name2 = given.readOptional("workload", readName2);
+  const tool = {
+    args: given.readOptional("tool-args", readArguments) ?? [],
+    directory: given.readOptional("tool-dir", readPath),
+    image: given.readOptional("tool-image", readLine),
+    warehouses: given.readOptional("warehouses", countReader(1, MOST_CLIENTS)),
+    durationMs: given.readOptional("duration", readDuration)
+  };
+  if (name2 !== void 0 && name2 !== "sample") {
+    const [directory, image] = [given.sourceOf("tool-dir"), given.sourceOf("tool-image")];
+    if (directory !== void 0 && image !== void 0)
+      given.problems.push({ message: `${directory} and ${image} are given together`, hint: "Keep one of them." });
+    return { kind: "tool", name: name2, ...tool, rampUpMs: readRampUp(given) };
+  }
+  refuseForeign2(given, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(", ")}`);
+  return name2 && { kind: "sample" };
+}
+function readRampUp(given) {
+  return given.readOptional("ramp-up", readDuration) ?? 0;
+}
+function refuseForeign2(given, names3, owner) {
+  if (given.sourceOf("workload") !== void 0 && given.problems.length > 0) return;
+  for (const name2 of names3) {
+    const source = given.sourceOf(name2);
+    if (source !== void 0)
+      given.problems.push({ message: `${source} is for ${owner}`, hint: "Remove it, or give such a workload." });
+  }
 }
 function readPgbench(given) {
   const args = given.readOptional("pgbench", readArguments);
@@ -27137,7 +27255,7 @@ function readPgbench(given) {
       hint: "Give `pgbench` too, or remove it."
     });
   }
-  return args && { kind: "pgbench", args, init: init ?? DEFAULT_INIT };
+  return args && { kind: "pgbench", args, init: init ?? DEFAULT_INIT, rampUpMs: readRampUp(given) };
 }
 function readArgv(given, argv) {
   const [file, ...args] = argv;
@@ -27155,23 +27273,33 @@ function refuseSeveral(given, argv) {
   const message = `${sources.join(" and ")} are given together: there is one workload at a time`;
   given.problems.push({ message, hint: "Keep one of them." });
 }
-function readWorkload(given, argv) {
+function readWorkload(given, argv, readPath) {
   const line = given.readOptional("command", readShellLine);
   const pgbench = readPgbench(given);
-  const named2 = given.readOptional("workload", readNamedWorkload);
+  const named2 = readNamed(given, readPath);
   const words = readArgv(given, argv);
   refuseSeveral(given, argv);
   const shell = line === void 0 ? void 0 : { kind: "shell", line };
-  return shell ?? pgbench ?? named2 ?? words ?? { kind: "none" };
+  const workload = shell ?? pgbench ?? named2 ?? words ?? { kind: "none" };
+  if (workload.kind !== "pgbench" && workload.kind !== "tool")
+    refuseForeign2(given, ["ramp-up"], "pgbench and the named tools");
+  return workload;
 }
-var DEFAULT_INIT;
+var DEFAULT_INIT, NAMED, MOST_CLIENTS, OF_TOOLS;
 var init_workload = __esm({
   "src/inputs/workload.ts"() {
     "use strict";
     init_arguments();
-    init_reading2();
+    init_durations();
+    init_nearest();
+    init_numbers();
+    init_reading();
     init_texts();
+    init_tools();
     DEFAULT_INIT = ["-s", "1"];
+    NAMED = ["sample", ...TOOL_NAMES];
+    MOST_CLIENTS = 1e5;
+    OF_TOOLS = ["tool-args", "tool-dir", "tool-image", "warehouses", "duration"];
   }
 });
 
@@ -27195,7 +27323,9 @@ function readServerGroup(given, context) {
     profile: given.readOptional("profile", readProfile),
     profiles: given.readOptional("profiles", listReader("profile")),
     reference: given.readOptional("reference", readLine),
+    profilesFile: given.readOptional("profiles-file", pathReaderOf(context)),
     postgresVersion: given.readOptional("postgres-version", readVersion2),
+    postgresVersions: given.readOptional("postgres-versions", readVersions),
     backend: given.readRequired("backend", readBackend),
     image: given.readOptional("image", readImage),
     port: given.readOptional("port", countReader(0, 65535)),
@@ -27216,7 +27346,9 @@ function readServerGroup(given, context) {
 }
 function readWorkloadGroup(given, context) {
   return {
-    workload: readWorkload(given, context.argv ?? []),
+    workload: readWorkload(given, context.argv ?? [], pathReaderOf(context)),
+    clients: readClients(given),
+    read: given.readOptional("read", readReadRules) ?? [],
     setup: given.readOptional("setup", readShellLine),
     env: given.readRequired("env", readEnv),
     workingDirectory: given.readRequired("working-directory", pathReaderOf(context)),
@@ -27233,7 +27365,8 @@ function readMethodGroup(given) {
     equivalence: given.readRequired("equivalence", readMargin),
     requireConnection: given.readRequired("require-connection", readBoolean2),
     explain: given.readRequired("explain", readBoolean2),
-    seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1))
+    seed: given.readOptional("seed", countReader(0, 2 ** 32 - 1)),
+    resume: given.readRequired("resume", readBoolean2)
   };
 }
 function readBaseGroup(given) {
@@ -27298,12 +27431,87 @@ var init_parse = __esm({
     init_given();
     init_identity();
     init_numbers();
-    init_reading2();
+    init_read();
+    init_reading();
     init_schema();
     init_settings();
     init_sizes();
     init_texts();
     init_workload();
+  }
+});
+
+// src/plan/variants.ts
+function makeVariants(inputs, profiles, { servers, revisions }) {
+  const skipped = [];
+  const specs = /* @__PURE__ */ new Map();
+  for (const profile of profiles) {
+    const each = servers.map(({ version, storage }) => resolveProfile(profile, version, storage, inputs));
+    const lost = each.find((one) => one.kind === "skipped");
+    if (lost) skipped.push(lost.skipped);
+    else
+      specs.set(
+        profile,
+        each.flatMap((one) => one.kind === "spec" ? [one.spec] : [])
+      );
+  }
+  const labels = servers.length > 1 ? inputs.postgresVersions ?? servers.map(({ version }) => version.text) : [""];
+  const axes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
+  const variants = listPoints(axes).flatMap((point) => {
+    const profile = axes.profiles[point.profile];
+    const spec = profile && specs.get(profile)?.[point.version];
+    if (!profile || !spec) return [];
+    const [version, clients] = [servers[point.version]?.version.text ?? "", axes.counts[point.count] ?? null];
+    const previous = findPrevious(point, axes);
+    const names3 = {
+      own: nameVariant(point, axes),
+      reference: nameVariant(referenceOf(point, axes), axes),
+      previous: previous && nameVariant(previous, axes)
+    };
+    return splitRevisions(
+      { profile: profile.name, again: false, version, clients, spec, revision: null },
+      names3,
+      revisions
+    );
+  });
+  return { variants: shareReference(variants, revisions), skipped };
+}
+function listPoints({ profiles, versions, counts }) {
+  return profiles.flatMap(
+    (_, profile) => versions.flatMap((_2, version) => counts.map((_3, count3) => ({ profile, version, count: count3 })))
+  );
+}
+function referenceOf(point, { profiles, versions }) {
+  if (profiles.length > 1) return { ...point, profile: 0 };
+  return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
+}
+function findPrevious(point, { profiles }) {
+  const [before, own] = [profiles[point.profile - 1], profiles[point.profile]];
+  return before !== void 0 && own?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
+}
+function nameVariant({ profile, version, count: count3 }, { profiles, versions, counts }) {
+  const parts = [
+    profiles[profile]?.name ?? "",
+    ...versions.length > 1 ? [`pg${versions[version]}`] : [],
+    ...counts.length > 1 ? [`c${counts[count3]}`] : []
+  ];
+  return parts.join(" ");
+}
+function splitRevisions(variant, { own, reference, previous }, revisions) {
+  if (revisions === null) return [{ ...variant, id: own, reference, previous }];
+  const head = { ...variant, id: `${own} head`, revision: "head", reference: `${own} head`, previous: null };
+  if (revisions.base === null) return [head];
+  const base = { ...head, id: `${own} base`, revision: "base", reference: `${own} base` };
+  return [base, { ...head, reference: base.id }];
+}
+function shareReference(variants, revisions) {
+  const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
+  return variants.map((variant) => shared ? { ...variant, reference: null } : variant);
+}
+var init_variants = __esm({
+  "src/plan/variants.ts"() {
+    "use strict";
+    init_resolve();
   }
 });
 
@@ -27330,18 +27538,12 @@ function profileNames(inputs) {
   return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
 }
 function makePlan(inputs, profiles, facts) {
-  const variants = [];
-  const skipped = [];
-  for (const profile of profiles) {
-    const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
-    if (resolved.kind === "skipped") skipped.push(resolved.skipped);
-    else variants.push(...makeVariants(resolved.spec, facts.revisions));
-  }
+  const { variants, skipped } = makeVariants(inputs, profiles, facts);
   const [reference, ...others] = variants;
   requireReference(profiles, skipped);
   if (!reference) throw new Error("a plan needs at least one profile");
   const compared = others.some((variant) => variant.reference !== variant.id);
-  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true, reference: reference.reference }] : [];
+  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
   const { failIf, shard } = inputs;
   return {
     seed: chooseSeed(inputs, facts),
@@ -27362,15 +27564,6 @@ function makePlan(inputs, profiles, facts) {
       requireConnection: inputs.requireConnection
     }
   };
-}
-function makeVariants(spec, revisions) {
-  const { profile } = spec;
-  const variant = { profile, again: false, spec };
-  if (revisions === null) return [{ ...variant, id: profile, revision: null, reference: null }];
-  const head = { ...variant, id: `${profile} head`, revision: "head", reference: `${profile} head` };
-  if (revisions.base === null) return [head];
-  const base = { ...variant, id: `${profile} base`, revision: "base", reference: `${profile} base` };
-  return [base, { ...head, reference: base.id }];
 }
 function requireReference(profiles, skipped) {
   const lost = skipped.find((one) => one.profile === profiles[0]?.name);
@@ -27396,7 +27589,7 @@ var init_make_plan = __esm({
     "use strict";
     init_errors();
     init_catalog();
-    init_resolve();
+    init_variants();
     DEFAULT_BLOCKS = 5;
     MOST_BLOCKS_FOR_PRECISION = 30;
   }
@@ -27490,7 +27683,8 @@ function buildEnvironment(base, connection, labels, rules, platform2) {
   const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
   const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform2);
-  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision });
+  const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision, ...clients });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }
@@ -27557,7 +27751,9 @@ var init_environment = __esm({
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/)
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(
+        /\s+/
+      )
     );
     CLUSTER_NAMES = ["DATABASE_URL", "PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSERVICEFILE"];
     PROVIDED_NAMES = [
@@ -27565,7 +27761,8 @@ var init_environment = __esm({
       "PG_SPEED_PROFILE",
       "PG_SPEED_BLOCK",
       "PG_SPEED_VARIANT",
-      "PG_SPEED_REVISION"
+      "PG_SPEED_REVISION",
+      "PG_SPEED_CLIENTS"
     ];
     Environment = class {
       #fold;
@@ -27883,23 +28080,77 @@ var init_pgbench_output = __esm({
   }
 });
 
+// src/workload/reading.ts
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os14.constants.signals).find(([, number2]) => number2 === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+var import_node_os14;
+var init_reading2 = __esm({
+  "src/workload/reading.ts"() {
+    "use strict";
+    import_node_os14 = require("node:os");
+  }
+});
+
+// src/workload/read-command.ts
+function findPrimary(rules) {
+  return rules[0]?.primary ?? null;
+}
+function readCommand(_rules, outcome) {
+  return { metrics: [], failure: describeExit(outcome), warnings: [] };
+}
+var init_read_command = __esm({
+  "src/workload/read-command.ts"() {
+    "use strict";
+    init_reading2();
+  }
+});
+
+// src/workload/tool.ts
+function findAdapter(name2) {
+  throw new PgSpeedError("input", `There is no ${name2}.`, "Use pgbench.");
+}
+var init_tool = __esm({
+  "src/workload/tool.ts"() {
+    "use strict";
+    init_errors();
+  }
+});
+
 // src/workload/workload.ts
-function createWorkload(input) {
+function createWorkload({ workload: input, read: read2 }) {
+  const plain3 = { metric: "run", fixedWork: true, leastSeconds: 0, keepsData: false };
   switch (input.kind) {
     case "none":
       return null;
     case "shell":
-      return { kind: "command", label: describeLine(input.line), metric: "run", fixedWork: true, input };
     case "argv": {
-      const label = quoteWords([input.file, ...input.args]);
-      return { kind: "command", label, metric: "run", fixedWork: true, input };
+      const label = input.kind === "shell" ? describeLine(input.line) : quoteWords([input.file, ...input.args]);
+      return { ...plain3, kind: "command", label, metric: findPrimary(read2) ?? "run", input, read: read2 };
     }
     case "pgbench": {
-      const { args, init } = input;
-      return { kind: "pgbench", label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args), args, init };
+      const { args, init, rampUpMs } = input;
+      const facts = { label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args) };
+      return { ...plain3, ...facts, kind: "pgbench", args, init, rampUpMs, leastSeconds: 0 };
     }
     case "sample":
-      return { kind: "sample", label: "sample test suite (built in)", metric: "run", fixedWork: true };
+      return { ...plain3, kind: "sample", label: "sample test suite (built in)" };
+    case "tool": {
+      const adapter = findAdapter(input.name);
+      const metric = adapter.metrics[0]?.name ?? "run";
+      const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
+      return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
+    }
   }
 }
 function checkWorkload(input, platform2) {
@@ -27912,9 +28163,16 @@ function checkWorkload(input, platform2) {
   }
   return [];
 }
-function buildInit(workload, context) {
-  if (workload.kind !== "pgbench" || workload.init === "off") return null;
-  return buildPgbenchInit(workload.init, pgbenchContext(context));
+function buildSteps(workload, context) {
+  if ("input" in workload && workload.kind !== "command")
+    return findAdapter(workload.kind).prepare(workload.input, context);
+  if (workload.kind !== "pgbench" || workload.init === "off") return [];
+  return [{ command: buildPgbenchInit(workload.init, pgbenchContext(context)), judge: describeExit }];
+}
+function buildRampUp(workload, context) {
+  if ("input" in workload && workload.kind !== "command")
+    return findAdapter(workload.kind).rampUp(workload.input, context);
+  return null;
 }
 function buildRun(workload, context) {
   switch (workload.kind) {
@@ -27926,11 +28184,21 @@ function buildRun(workload, context) {
       const { node, sample } = context.tools;
       return { ...buildArgvCommand(node, [sample], context), label: workload.label };
     }
+    default:
+      return findAdapter(workload.kind).run(workload.input, context);
   }
 }
 function readRun2(workload, outcome) {
-  if (workload.kind === "pgbench" && outcome.exitCode !== null) {
-    return readPgbench2(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+  switch (workload.kind) {
+    case "command":
+      return readCommand(workload.read, outcome);
+    case "pgbench":
+      if (outcome.exitCode === null) break;
+      return readPgbench2(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+    case "sample":
+      break;
+    default:
+      return findAdapter(workload.kind).read(workload.input, outcome);
   }
   return { metrics: [], failure: describeExit(outcome), warnings: [] };
 }
@@ -27952,7 +28220,9 @@ var init_workload2 = __esm({
     init_command();
     init_pgbench();
     init_pgbench_output();
-    init_reading();
+    init_read_command();
+    init_reading2();
+    init_tool();
   }
 });
 
@@ -27963,7 +28233,7 @@ function readRequest(request) {
   const randomPassword = () => (0, import_node_crypto14.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
-  const workload = createWorkload(inputs.workload);
+  const workload = createWorkload(inputs);
   throwProblems([
     ...request.problems,
     ...problems,
@@ -28631,7 +28901,7 @@ var init_pairing = __esm({
 });
 
 // src/stats/references.ts
-function referenceOf(id2, { variants, reference }) {
+function referenceOf2(id2, { variants, reference }) {
   return variants.find((variant) => variant.id === id2)?.reference ?? reference;
 }
 function comparedVariants({ variants, reference }) {
@@ -28691,10 +28961,10 @@ function isSingle({ plan }) {
   return comparedVariants(plan).length === 0;
 }
 function isReference({ plan }, id2) {
-  return referenceOf(id2, plan) === id2;
+  return referenceOf2(id2, plan) === id2;
 }
 function tallyReference(results, id2) {
-  return tally(countedOf(results, referenceOf(id2, results.plan)));
+  return tally(countedOf(results, referenceOf2(id2, results.plan)));
 }
 function tally(samples) {
   return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
@@ -29723,6 +29993,22 @@ var init_order = __esm({
   }
 });
 
+// src/system/scratch.ts
+function openScratch() {
+  const folder = (0, import_node_fs51.mkdtempSync)(import_node_path35.default.join(import_node_os16.default.tmpdir(), "pg-speed-scratch-"));
+  return { folder, [Symbol.asyncDispose]: () => removeTree(folder) };
+}
+var import_node_fs51, import_node_os16, import_node_path35;
+var init_scratch = __esm({
+  "src/system/scratch.ts"() {
+    "use strict";
+    import_node_fs51 = require("node:fs");
+    import_node_os16 = __toESM(require("node:os"), 1);
+    import_node_path35 = __toESM(require("node:path"), 1);
+    init_files();
+  }
+});
+
 // src/measure/budget.ts
 function fitBudget(pace, blocks, least, secondsLeft2) {
   const fits = (warmup, again, count3) => warmup + count3 * (pace.blockSeconds + again) <= secondsLeft2;
@@ -30141,16 +30427,16 @@ var init_watch = __esm({
 
 // src/system/machine.ts
 function readMachine(disk, env) {
-  const cpu = import_node_os16.default.cpus()[0]?.model.trim();
+  const cpu = import_node_os17.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu || null,
-    cores: import_node_os16.default.availableParallelism(),
-    memoryBytes: import_node_os16.default.totalmem(),
-    kernel: import_node_os16.default.release(),
+    cores: import_node_os17.default.availableParallelism(),
+    memoryBytes: import_node_os17.default.totalmem(),
+    kernel: import_node_os17.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -30158,7 +30444,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs51.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs52.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -30188,14 +30474,14 @@ function shareTicks(before, after) {
   };
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os16.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os17.default.loadavg()[0] ?? null;
 }
-var import_node_fs51, import_node_os16;
+var import_node_fs52, import_node_os17;
 var init_machine = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
-    import_node_os16 = __toESM(require("node:os"), 1);
+    import_node_fs52 = require("node:fs");
+    import_node_os17 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
   }
@@ -30219,6 +30505,23 @@ function countFsync(counters, major, settings) {
 var init_fsync_counts = __esm({
   "src/measure/fsync-counts.ts"() {
     "use strict";
+  }
+});
+
+// src/measure/ramp-up.ts
+async function rampUp(world, context, deadline) {
+  const command2 = buildRampUp(context.workload, world);
+  if (command2 === null) return null;
+  const result = await runCommand(command2, context, deadline);
+  const failure = describeFailure2(result, describeExit(result), context);
+  return failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+}
+var init_ramp_up = __esm({
+  "src/measure/ramp-up.ts"() {
+    "use strict";
+    init_reading2();
+    init_workload2();
+    init_run_command();
   }
 });
 
@@ -30264,42 +30567,44 @@ var init_watched_spec = __esm({
 });
 
 // src/measure/world.ts
-function describeWorld(cluster, variant, block, context) {
+function describeWorld(cluster, variant, block, scratch, context) {
   const { platform: platform2 } = process;
-  const { profile, id: id2, revision } = variant;
+  const { profile, id: id2, revision, clients } = variant;
   const { folder: cwd, env: inherited } = context.siteOf(variant);
-  const labels = { profile, trial: { block, variant: id2, revision } };
+  const labels = { profile, trial: { block, variant: id2, revision, clients } };
   const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform2);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
-  return { env, cwd, platform: platform2, tools, database: cluster.connection.database };
+  const { connection } = cluster;
+  return { env, cwd, platform: platform2, tools, database: connection.database, connection, clients, scratch };
 }
-function describeFilling(variant, block, context) {
+function describeFilling(variant, block, scratch, context) {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.siteOf(variant).initSql,
-    commands(cluster) {
-      const world = describeWorld(cluster, variant, block, context);
-      const line = setup === void 0 ? null : buildShellCommand(setup, world);
-      return [line, buildInit(workload, world)].filter((command2) => command2 !== null);
+    steps(cluster) {
+      const world = describeWorld(cluster, variant, block, scratch, context);
+      const own = setup === void 0 ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
+      return [...own, ...buildSteps(workload, world)];
     }
   };
 }
 function describeFinishing(variant, { databases, workload }) {
-  return { databases, sql: variant.spec.sql, tidy: workload.kind === "pgbench" };
+  return { databases, sql: variant.spec.sql, tidy: !["command", "sample"].includes(workload.kind) };
 }
 function needsPreparation(variant, filled, context) {
   const { databases, sql, tidy: tidy3 } = describeFinishing(variant, context);
   const { extensions, setup } = context;
   const { initSql } = context.siteOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
-  return fills || databases > 0 || sql !== null || tidy3;
+  return fills || databases > 0 || sql.length > 0 || tidy3;
 }
 var init_world = __esm({
   "src/measure/world.ts"() {
     "use strict";
     init_command();
     init_environment();
+    init_reading2();
     init_workload2();
   }
 });
@@ -30358,26 +30663,37 @@ async function startWatched(variant, facts, explanation, { siteOf, signal, log }
   throw failure;
 }
 async function watchCluster(cluster, filled, variant, explanation, context) {
-  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const watch2 = await ServerWatch.open(cluster.connection);
+  var _stack = [];
   try {
-    if (needsPreparation(variant, filled, context)) {
-      context.onPhase("setup");
-      const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant, context), context);
-      if (failed) throw new Error(failed.failure);
+    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+    const scratch = __using(_stack, openScratch(), true);
+    const watch2 = await ServerWatch.open(cluster.connection);
+    try {
+      if (needsPreparation(variant, filled, context)) {
+        context.onPhase("setup");
+        const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, scratch.folder, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant, context), context);
+        if (failed) throw new Error(failed.failure);
+      }
+      await watchRun(cluster, watch2, variant, explanation, scratch.folder, context, deadline);
+    } catch (error2) {
+      context.signal.throwIfAborted();
+      const cause = await cluster.diagnose();
+      throw cause === null ? error2 : new Error(`${messageOf(error2)}. ${cause}`, { cause: error2 });
+    } finally {
+      await watch2.close();
     }
-    await watchRun(cluster, watch2, variant, explanation, context, deadline);
-  } catch (error2) {
-    context.signal.throwIfAborted();
-    const cause = await cluster.diagnose();
-    throw cause === null ? error2 : new Error(`${messageOf(error2)}. ${cause}`, { cause: error2 });
+  } catch (_) {
+    var _error = _, _hasError = true;
   } finally {
-    await watch2.close();
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
 }
-async function watchRun(cluster, watch2, variant, explanation, context, deadline) {
+async function watchRun(cluster, watch2, variant, explanation, scratch, context, deadline) {
   const { workload } = context;
-  const command2 = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
+  const world = describeWorld(cluster, variant, BLOCK, scratch, context);
+  await rampUp(world, context, deadline);
+  const command2 = buildRun(workload, world);
   await context.siteOf(variant).testFiles?.clear();
   const begun = await watch2.begin();
   context.onPhase("run");
@@ -30413,8 +30729,10 @@ var init_explain = __esm({
     init_watch();
     init_version();
     init_machine();
+    init_scratch();
     init_workload2();
     init_fsync_counts();
+    init_ramp_up();
     init_run_command();
     init_setup();
     init_watched_spec();
@@ -30559,41 +30877,52 @@ function emptySample(variant, place) {
   };
 }
 async function useCluster(cluster, filled, variant, sample, context) {
-  const { workload, signal } = context;
-  const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-  const fail2 = async (failure2, evidence) => {
-    const cause = await cluster.diagnose();
-    sample.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
-    sample.evidence = cause === null ? evidence : `${evidence}
+  var _stack = [];
+  try {
+    const { workload, signal } = context;
+    const scratch = __using(_stack, openScratch(), true);
+    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+    const fail2 = async (failure2, evidence) => {
+      const cause = await cluster.diagnose();
+      sample.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
+      sample.evidence = cause === null ? evidence : `${evidence}
 
 Server log:
 ${await cluster.logTail()}`;
-  };
-  const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
-  if (failed) return fail2(failed.failure, failed.evidence);
-  const commands = describeWorld(cluster, variant, sample.block, context);
-  await context.onFilled?.(variant, cluster);
-  const before = await askServer(() => readActivity(cluster.connection));
-  const { testFiles } = context.siteOf(variant);
-  await testFiles?.clear();
-  context.onPhase("run");
-  const command2 = buildRun(workload, commands);
-  const cpu = readCpuTicks();
-  const result = await runCommand(command2, context, deadline);
-  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
-  sample.phases.run = result.seconds;
-  sample.exitCode = result.exitCode;
-  sample.tests = await testFiles?.read(cluster.version, sample.warnings) ?? null;
-  const reading = readRun2(workload, result);
-  sample.warnings.push(...reading.warnings);
-  const failure = describeFailure2(result, reading.failure, context);
-  if (failure === null) sample.metrics.push(...reading.metrics);
-  else await fail2(failure, result.both);
-  const use = before && await askServer(() => readUse(cluster.connection, before));
-  signal.throwIfAborted();
-  await noteUse(use, sample, fail2);
+    };
+    const failed = await prepareTrial(cluster, filled, variant, sample, scratch.folder, context, deadline);
+    if (failed) return fail2(failed.failure, failed.evidence);
+    const world = describeWorld(cluster, variant, sample.block, scratch.folder, context);
+    const notWarm = await rampUp(world, context, deadline);
+    if (notWarm) return fail2(notWarm.failure, notWarm.evidence);
+    await context.onFilled?.(variant, cluster);
+    const before = await askServer(() => readActivity(cluster.connection));
+    const { testFiles } = context.siteOf(variant);
+    await testFiles?.clear();
+    context.onPhase("run");
+    const command2 = buildRun(workload, world);
+    const cpu = readCpuTicks();
+    const result = await runCommand(command2, context, deadline);
+    sample.probes.cpu = shareTicks(cpu, readCpuTicks());
+    sample.phases.run = result.seconds;
+    sample.exitCode = result.exitCode;
+    sample.tests = await testFiles?.read(cluster.version, sample.warnings) ?? null;
+    const reading = readRun2(workload, result);
+    sample.warnings.push(...reading.warnings);
+    const failure = describeFailure2(result, reading.failure, context);
+    if (failure === null) sample.metrics.push(...reading.metrics);
+    else await fail2(failure, result.both);
+    const use = before && await askServer(() => readUse(cluster.connection, before));
+    signal.throwIfAborted();
+    await noteUse(use, sample, fail2);
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
 }
-async function prepareTrial(cluster, filled, variant, sample, context, deadline) {
+async function prepareTrial(cluster, filled, variant, sample, scratch, context, deadline) {
   if (!needsPreparation(variant, filled, context)) return null;
   context.onPhase("setup");
   let seconds = 0;
@@ -30605,7 +30934,7 @@ async function prepareTrial(cluster, filled, variant, sample, context, deadline)
     return failed;
   };
   if (!filled) {
-    const filling = describeFilling(variant, sample.block, context);
+    const filling = describeFilling(variant, sample.block, scratch, context);
     const failed = await time(() => fillCluster(cluster, filling, context, deadline));
     if (failed) return failed;
     await keepSnapshot(cluster, variant.spec, context.siteOf(variant).supply);
@@ -30649,8 +30978,10 @@ var init_trial = __esm({
     init_errors();
     init_activity();
     init_machine();
+    init_scratch();
     init_workload2();
     init_obtain();
+    init_ramp_up();
     init_run_command();
     init_setup();
     init_world();
@@ -30687,12 +31018,21 @@ async function measure(plan, trial, options) {
   return describeWalk(walk);
 }
 async function provideVariants({ plan, trial }) {
-  const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
-  await provideSnapshots(
-    plan.variants,
-    trial,
-    (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline)
-  );
+  var _stack = [];
+  try {
+    const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
+    const scratch = __using(_stack, openScratch(), true);
+    await provideSnapshots(
+      plan.variants,
+      trial,
+      (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, scratch.folder, trial), trial, deadline)
+    );
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
 }
 async function runWarmup(walk) {
   const { plan } = walk;
@@ -30796,13 +31136,14 @@ function secondsLeft(walk) {
   if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
   return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
 }
-function describeWalk({ samples, explanations, leftOut, stopped, trial }) {
+function describeWalk({ samples, explanations, leftOut, stopped, trial, options }) {
   return {
     samples: [...samples],
     tests: trial.testNames.names,
     explanations: [...explanations],
     leftOut: [...leftOut],
-    stopped
+    stopped,
+    resumed: [...options.earlier?.resumed ?? []]
   };
 }
 var init_measure = __esm({
@@ -30810,6 +31151,7 @@ var init_measure = __esm({
     "use strict";
     init_errors();
     init_order();
+    init_scratch();
     init_budget();
     init_explain();
     init_obtain();
@@ -31640,7 +31982,7 @@ function compareTests(samples, count3, options) {
   const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
   const comparisons = variants.map((variant) => {
     const columns = createColumns(count3);
-    const pairs = pairRuns(samples, variant, referenceOf(variant, options));
+    const pairs = pairRuns(samples, variant, referenceOf2(variant, options));
     for (const unit of groupPairs(pairs, byMachine)) addUnit(columns, unit);
     return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
   });
@@ -31756,7 +32098,7 @@ function plotTests(results, ids, analysis) {
       return makePoint(name2, test, comparison, analysis, results);
     });
     const bins = countBins(ranked.slice(most), comparison);
-    const [variant, reference] = [comparison.variant, referenceOf(comparison.variant, results.plan)].map(
+    const [variant, reference] = [comparison.variant, referenceOf2(comparison.variant, results.plan)].map(
       (id2) => ids.indexOf(id2)
     );
     if (variant === void 0 || reference === void 0) return [];
@@ -31917,7 +32259,7 @@ function nameVariants(variants) {
 }
 function plotSpeedup(id2, places, results) {
   const variant = places.get(id2) ?? 0;
-  const reference = places.get(referenceOf(id2, results.plan)) ?? 0;
+  const reference = places.get(referenceOf2(id2, results.plan)) ?? 0;
   const counts = tally(countedOf(results, id2));
   const referenceFailed = tallyReference(results, id2).failures > 0;
   const comparison = referenceFailed ? void 0 : findComparison(results, id2, results.plan.metric);
@@ -32448,7 +32790,7 @@ function describeChange(main2, results) {
   if (results.plan.metric !== "run") return [];
   const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
   const { plan, conclusion } = results;
-  const candidates = others.filter((one) => plan.revisions === null || referenceOf(one.variant, plan) === main2.variant);
+  const candidates = others.filter((one) => plan.revisions === null || referenceOf2(one.variant, plan) === main2.variant);
   const other = candidates.find((one) => one.variant === conclusion.fastest) ?? candidates[0];
   if (!other) return [];
   const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
@@ -33825,7 +34167,7 @@ function buildDifferences(comparison, analysis, results) {
   };
 }
 function describeSide(variant, { plan }) {
-  const reference = plan.revisions === null ? [] : say` against ${name(referenceOf(variant, plan))}`;
+  const reference = plan.revisions === null ? [] : say` against ${name(referenceOf2(variant, plan))}`;
   return say`${name(variant)}${reference}`;
 }
 function limit2(faster, slower) {
@@ -33844,7 +34186,7 @@ function buildRows3(tests, { sign, judged, comparison, analysis, results }) {
       tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
     ),
     right(
-      shorten(referenceOf(comparison.variant, results.plan), LONGEST_VARIANT),
+      shorten(referenceOf2(comparison.variant, results.plan), LONGEST_VARIANT),
       means(comparison.referenceMean).map(formatMean)
     ),
     right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
@@ -33891,7 +34233,7 @@ function compareOutcomes(samples, count3, options) {
   const runs = shown.map(
     (id2) => [id2, ...id2 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
   );
-  const references = new Map(shown.map((id2) => [id2, referenceOf(id2, options)]));
+  const references = new Map(shown.map((id2) => [id2, referenceOf2(id2, options)]));
   const all = runs.flat();
   const differences = [];
   for (let test = 0; test < count3; test++) {
@@ -34462,23 +34804,23 @@ function renderJson(results) {
   return `${writeValue2(results, "\n", ["results"])}
 `;
 }
-function writeValue2(value, line, path44) {
-  if (typeof value === "number") return writeNumber(value, path44);
+function writeValue2(value, line, path45) {
+  if (typeof value === "number") return writeNumber(value, path45);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path44) : writeObject(value, line, path44);
+  return Array.isArray(value) ? writeArray(value, line, path45) : writeObject(value, line, path45);
 }
-function writeNumber(value, path44) {
-  if (!Number.isFinite(value)) throw new Error(`${path44.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path45) {
+  if (!Number.isFinite(value)) throw new Error(`${path45.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path44) {
+function writeArray(values, line, path45) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path44.push(index);
-    const text2 = writeValue2(value, inner, path44);
-    path44.pop();
+    path45.push(index);
+    const text2 = writeValue2(value, inner, path45);
+    path45.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -34486,14 +34828,14 @@ function writeArray(values, line, path44) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path44) {
+function writeObject(value, line, path45) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path44.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path44)}`);
-    path44.pop();
+    path45.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path45)}`);
+    path45.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -35016,7 +35358,7 @@ var init_text = __esm({
 
 // src/publish/report-files.ts
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path35.default.join(folder, name2);
+  const file = (name2) => import_node_path36.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
@@ -35027,7 +35369,7 @@ function listReportFiles(folder) {
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs52.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs53.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -35048,12 +35390,12 @@ function writeReports(folder, results, script) {
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
 }
-var import_node_fs52, import_node_path35, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs53, import_node_path36, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
-    import_node_fs52 = require("node:fs");
-    import_node_path35 = __toESM(require("node:path"), 1);
+    import_node_fs53 = require("node:fs");
+    import_node_path36 = __toESM(require("node:path"), 1);
     init_errors();
     init_html();
     init_json();
@@ -35102,6 +35444,7 @@ function makeResults(occasion, measured, analysis) {
     },
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
+    resumed: [...measured.resumed],
     samples: [...measured.samples],
     tests: [...measured.tests],
     explanations: [...measured.explanations],
@@ -35109,9 +35452,20 @@ function makeResults(occasion, measured, analysis) {
     history: null
   };
 }
-function describeVariant({ id: id2, profile, again, revision, reference, spec }) {
+function describeVariant({
+  id: id2,
+  profile,
+  again,
+  revision,
+  reference,
+  previous,
+  version,
+  clients,
+  spec
+}) {
   const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
-  return { id: id2, profile, again, revision, reference, storage, initdbArgs, template, settings, leftOut, notes };
+  const place = { id: id2, profile, again, revision, reference, previous, version, clients };
+  return { ...place, storage, initdbArgs, template, settings, leftOut, notes };
 }
 var init_make_results = __esm({
   "src/report/make-results.ts"() {
@@ -35224,16 +35578,27 @@ function compare(samples, options) {
   const level = 1 - falseAlarmsOf(options) / compared.length;
   const references = gatherSides(
     samples,
-    compared.map((variant) => referenceOf(variant, options)),
+    compared.map((variant) => referenceOf2(variant, options)),
     options
   );
   const primary = findKind(samples, options.metric) ?? { name: options.metric, unit: "", better: "lower" };
   return compared.flatMap((variant) => {
     const side = gatherSide(samples, variant, options);
-    const reference = references.get(referenceOf(variant, options));
+    const reference = references.get(referenceOf2(variant, options));
     if (side.trials.length === 0 || reference === void 0) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+  });
+}
+function compareSteps(samples, options) {
+  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const kind = findKind(samples, options.metric);
+  if (!kind) return [];
+  const level = 1 - falseAlarmsOf(options) / steps.length;
+  return steps.flatMap(({ id: id2, previous }) => {
+    const side = gatherSide(samples, id2, options);
+    if (side.trials.length === 0 || previous == null) return [];
+    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
   });
 }
 function falseAlarmsOf({ precision }) {
@@ -35454,7 +35819,7 @@ function judgeGates(samples, options) {
 function judgeRule(rule, samples, source, options) {
   const question = makeQuestion(rule, samples, options);
   const asked = listAsked(rule, options).map((variant) => {
-    const reference = rule.kind === "slower" ? referenceOf(variant, options) : null;
+    const reference = rule.kind === "slower" ? referenceOf2(variant, options) : null;
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
   const steps = stepDown(
@@ -35549,6 +35914,7 @@ function analyse(samples, options) {
   const comparisons = compare(samples, options);
   return {
     comparisons,
+    steps: compareSteps(samples, options),
     noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
     gates: judgeGates(samples, options)
@@ -35607,6 +35973,7 @@ async function measurePlan(plan, occasion, context, reportDir) {
   let last2 = NOTHING2;
   try {
     const measured = await measure(plan, context, {
+      earlier: null,
       onTrial(some) {
         last2 = some;
         saveResults(reportDir, resultsOf(some));
@@ -35636,7 +36003,8 @@ var init_measuring = __esm({
       tests: [],
       explanations: [],
       leftOut: [],
-      stopped: "before the first trial was finished"
+      stopped: "before the first trial was finished",
+      resumed: []
     };
   }
 });
@@ -35651,15 +36019,16 @@ var init_version2 = __esm({
 });
 
 // src/occasion.ts
-function describeOccasion(plan, workload, inputs, backend, request) {
-  const { version, source, storage, kind } = backend;
+function describeOccasion(plan, workload, inputs, backends, request) {
+  const [{ storage, kind }] = backends;
+  const sources = [...new Set(backends.map(({ source }) => source))];
   return {
     toolVersion: VERSION2,
     createdAt: /* @__PURE__ */ new Date(),
     // A container's disk is not a folder of this machine.
     machine: readMachine(kind === "native" ? storage.disk : null, request.env),
     plan,
-    postgres: { version: version.text, source },
+    postgres: { version: backends.map(({ version }) => version.text).join(", "), source: sources.join(", ") },
     workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
   };
 }
@@ -35678,6 +36047,17 @@ var init_occasion = __esm({
     "use strict";
     init_machine();
     init_version2();
+  }
+});
+
+// src/postgres/servers.ts
+async function prepareServers(inputs, context) {
+  return [await prepareBackend(inputs, context)];
+}
+var init_servers = __esm({
+  "src/postgres/servers.ts"() {
+    "use strict";
+    init_prepare2();
   }
 });
 
@@ -35826,10 +36206,10 @@ var init_git_access = __esm({
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
   const access2 = await readAccess(options);
-  const parent = (0, import_node_fs53.mkdtempSync)(import_node_path36.default.join(import_node_os17.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs54.mkdtempSync)(import_node_path37.default.join(import_node_os18.default.tmpdir(), "pg-speed-git-"));
   try {
-    const gitDir = import_node_path36.default.join(parent, "repository");
-    (0, import_node_fs53.mkdirSync)(import_node_path36.default.join(gitDir, "no-hooks"), { recursive: true });
+    const gitDir = import_node_path37.default.join(parent, "repository");
+    (0, import_node_fs54.mkdirSync)(import_node_path37.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access2.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -35840,13 +36220,13 @@ async function withRemoteBranch(branch, options, work) {
     await removeTree(parent).catch(() => void 0);
   }
 }
-var import_node_fs53, import_node_os17, import_node_path36, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs54, import_node_os18, import_node_path37, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs53 = require("node:fs");
-    import_node_os17 = __toESM(require("node:os"), 1);
-    import_node_path36 = __toESM(require("node:path"), 1);
+    import_node_fs54 = require("node:fs");
+    import_node_os18 = __toESM(require("node:os"), 1);
+    import_node_path37 = __toESM(require("node:path"), 1);
     import_node_stream3 = require("node:stream");
     init_child();
     init_files();
@@ -35896,8 +36276,8 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path36.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs53.writeFileSync)(source, text2);
+          const source = import_node_path37.default.join(this.#gitDir, "new-file");
+          (0, import_node_fs54.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -35928,7 +36308,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path36.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path37.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -36212,9 +36592,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path37.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path38.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path37.default.dirname(file));
+      makeFolder(import_node_path38.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather2(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -36249,22 +36629,22 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs54.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs55.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs54.openSync)(file, "r");
+  const descriptor = (0, import_node_fs55.openSync)(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
-    return buffer.toString("utf8", 0, (0, import_node_fs54.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    return buffer.toString("utf8", 0, (0, import_node_fs55.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs54.closeSync)(descriptor);
+    (0, import_node_fs55.closeSync)(descriptor);
   }
 }
-var import_node_fs54, import_node_path37;
+var import_node_fs55, import_node_path38;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs54 = require("node:fs");
-    import_node_path37 = __toESM(require("node:path"), 1);
+    import_node_fs55 = require("node:fs");
+    import_node_path38 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -36426,17 +36806,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs55.readFileSync)(file, "utf8");
+    return (0, import_node_fs56.readFileSync)(file, "utf8");
   } catch (error2) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
     return "";
   }
 }
-var import_node_fs55;
+var import_node_fs56;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs55 = require("node:fs");
+    import_node_fs56 = require("node:fs");
     init_errors();
   }
 });
@@ -36728,7 +37108,7 @@ var init_prepare3 = __esm({
     "use strict";
     init_command();
     init_environment();
-    init_reading();
+    init_reading2();
     init_run_command();
   }
 });
@@ -37058,7 +37438,7 @@ var init_junit_look = __esm({
 // src/measure/junit-files.ts
 async function listFiles(globs, folder, deep) {
   const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path38.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const patterns = import_node_path39.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
   const found = await glob(patterns, {
     cwd: folder,
     absolute: true,
@@ -37067,7 +37447,7 @@ async function listFiles(globs, folder, deep) {
     ignore: IGNORED,
     ...deep === void 0 ? {} : { deep }
   });
-  return found.map((file) => import_node_path38.default.normalize(file)).sort();
+  return found.map((file) => import_node_path39.default.normalize(file)).sort();
 }
 async function isJunitFile(file) {
   const handle = await (0, import_promises9.open)(file, "r");
@@ -37088,23 +37468,23 @@ async function readStamp(file) {
   }
 }
 async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path38.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const endings = new Set(globs.map((one) => import_node_path39.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
   const [ending = ".xml"] = endings.size === 1 ? endings : [];
   const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
   const counts = /* @__PURE__ */ new Map();
   for (const file of found) {
-    const place = import_node_path38.default.relative(folder, import_node_path38.default.dirname(file)) || ".";
+    const place = import_node_path39.default.relative(folder, import_node_path39.default.dirname(file)) || ".";
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
   return places.map(([place, count3]) => `${count3} ${ending} ${count3 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
 }
-var import_promises9, import_node_path38, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var import_promises9, import_node_path39, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
 var init_junit_files = __esm({
   "src/measure/junit-files.ts"() {
     "use strict";
     import_promises9 = require("node:fs/promises");
-    import_node_path38 = __toESM(require("node:path"), 1);
+    import_node_path39 = __toESM(require("node:path"), 1);
     init_junit_look();
     IGNORED = ["**/node_modules/**", "**/.git/**"];
     SEARCH_DEPTH = 8;
@@ -37119,13 +37499,13 @@ function countFiles(count3) {
 function countTests(count3) {
   return count3 === 1 ? "the one test" : `the ${count3} tests`;
 }
-var import_node_fs56, import_promises10, import_node_path39, MOST_BYTES2, MOST_NAMED2, TestFiles;
+var import_node_fs57, import_promises10, import_node_path40, MOST_BYTES2, MOST_NAMED2, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs56 = require("node:fs");
+    import_node_fs57 = require("node:fs");
     import_promises10 = require("node:fs/promises");
-    import_node_path39 = __toESM(require("node:path"), 1);
+    import_node_path40 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
@@ -37203,7 +37583,7 @@ var init_test_files = __esm({
           if (size > MOST_BYTES2)
             throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs56.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs57.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -37264,7 +37644,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path39.default.relative(this.#folder, file);
+        const relative2 = import_node_path40.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -37272,11 +37652,11 @@ var init_test_files = __esm({
 });
 
 // src/sites.ts
-async function openSites(checked, backend, request) {
+async function openSites(checked, backends, request) {
   const checkouts = await openBoth(checked, request);
   try {
     if (checkouts) announceRevisions(checkouts.revisions, request.host);
-    return await createSites(checkouts, checked, backend, request);
+    return await createSites(checkouts, checked, backends, request);
   } catch (error2) {
     await checkouts?.[Symbol.asyncDispose]();
     throw error2;
@@ -37290,7 +37670,7 @@ async function openBoth({ inputs }, { env, host: host2, signal }) {
   const ci = { pullRequest: pullRequest2, branch, mainBranch, isCi, fullClone: words.fullClone };
   return openCheckouts({ base, folder, env, ci, log: host2, signal });
 }
-async function createSites(checkouts, checked, backend, request) {
+async function createSites(checkouts, checked, backends, request) {
   const { inputs, initSql } = checked;
   const testNames = new TestNames();
   const folder = inputs.workingDirectory;
@@ -37302,17 +37682,29 @@ async function createSites(checkouts, checked, backend, request) {
       "`snapshot` is not used: files of this checkout are changed, so there is no commit to keep it for."
     );
   const openSite = async (site, junit, commit) => {
-    const supply = await createSupply(backend, inputs, { initSql: site.initSql, commit, keeps }, request);
+    const origin = { initSql: site.initSql, commit, keeps };
+    const supplies = /* @__PURE__ */ new Map();
+    for (const backend of backends)
+      supplies.set(backend.version.text, await createSupply(backend, inputs, origin, request));
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
-    return { ...site, supply, testFiles };
+    return { supplies, site: { ...site, testFiles } };
   };
   const head = await openSite(alone, inputs.junit, ready?.revisions.head.commit ?? null);
   const base = ready?.base ? await openSite(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null) : head;
   return {
     revisions: ready?.revisions ?? null,
-    of: (revision) => revision === "base" ? base : head,
+    of({ revision, version }) {
+      const { supplies, site } = revision === "base" ? base : head;
+      const supply = supplies.get(version);
+      if (!supply) throw new Error(`there is no server of version ${version}`);
+      return { ...site, supply };
+    },
     testNames,
-    snapshots: () => [...new Set([head, base].flatMap((site) => site.supply.snapshots?.made ?? []))],
+    snapshots: () => [
+      ...new Set(
+        [head, base].flatMap(({ supplies }) => [...supplies.values()].flatMap((one) => one.snapshots?.made ?? []))
+      )
+    ],
     [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose]()
   };
 }
@@ -37348,7 +37740,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own = file === null ? null : checkouts.pathOf(file, "base");
   if (own === null || own === file) return { initSql };
-  if (!(0, import_node_fs57.existsSync)(own)) return { problem: `there is no ${import_node_path40.default.basename(own)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs58.existsSync)(own)) return { problem: `there is no ${import_node_path41.default.basename(own)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own, cwd) };
   } catch (error2) {
@@ -37362,12 +37754,12 @@ function quoteEnd(output) {
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
 }
-var import_node_fs57, import_node_path40, import_node_util7, MOST_LINES2, MOST_CHARACTERS4;
+var import_node_fs58, import_node_path41, import_node_util7, MOST_LINES2, MOST_CHARACTERS4;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs57 = require("node:fs");
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_fs58 = require("node:fs");
+    import_node_path41 = __toESM(require("node:path"), 1);
     import_node_util7 = require("node:util");
     init_announce();
     init_errors();
@@ -37400,19 +37792,18 @@ async function compare2(request, bundles) {
         "Give `command`, `pgbench`, or `workload: sample`."
       );
     createReportFolder(inputs.reportDir);
-    const backend = await prepareBackend(inputs, { env: request.env, log: host2, signal });
+    const backends = await prepareServers(inputs, { env: request.env, log: host2, signal });
     await removeLost2(request);
-    const sites = __using(_stack, await openSites(checked, backend, request), true);
+    const sites = __using(_stack, await openSites(checked, backends, request), true);
     const plan = makePlan(inputs, profiles, {
-      version: backend.version,
-      storage: backend.storage,
+      servers: backends,
       metric: workload.metric,
       revisions: sites.revisions,
       randomSeed: () => (0, import_node_crypto21.randomInt)(2 ** 32)
     });
-    const occasion = describeOccasion(plan, workload, inputs, backend, request);
+    const occasion = describeOccasion(plan, workload, inputs, backends, request);
     announcePlan(plan, workload.label, host2);
-    const context = trialContext(checked, workload, backend, sites, request, bundles);
+    const context = trialContext(checked, workload, backends, sites, request, bundles);
     const { results, error: error2 } = await measurePlan(plan, occasion, context, inputs.reportDir);
     await handOver(results, error2 === null, checked, request, bundles);
     signal.throwIfAborted();
@@ -37428,7 +37819,7 @@ async function compare2(request, bundles) {
 async function removeLost2({ env, host: host2 }) {
   for (const folder of await removeLostWorktrees(env)) host2.info(`Removed what a killed run left: ${folder}.`);
 }
-function trialContext({ inputs }, workload, backend, sites, { host: log, signal }, bundles) {
+function trialContext({ inputs }, workload, [backend], sites, { host: log, signal }, bundles) {
   const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -37438,8 +37829,8 @@ function trialContext({ inputs }, workload, backend, sites, { host: log, signal 
     databases,
     env,
     timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench },
-    siteOf: (variant) => sites.of(variant.revision),
+    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool: null },
+    siteOf: (variant) => sites.of(variant),
     testNames: sites.testNames,
     log,
     signal
@@ -37468,7 +37859,7 @@ var init_run = __esm({
     init_measuring();
     init_occasion();
     init_make_plan();
-    init_prepare2();
+    init_servers();
     init_history();
     init_publish();
     init_report_files();
@@ -37479,7 +37870,7 @@ var init_run = __esm({
 });
 
 // src/index.ts
-var import_node_path41 = __toESM(require("node:path"), 1);
+var import_node_path42 = __toESM(require("node:path"), 1);
 init_errors();
 
 // src/hosts/github.ts
@@ -38464,13 +38855,13 @@ function describePullRequest({ pull_request: found }) {
 var PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id2, name: name2, path: path44, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id2, name: name2, path: path45, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id2,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number2 = from === null ? PULL_REF.exec(path44 ?? "")?.[1] : void 0;
+  const number2 = from === null ? PULL_REF.exec(path45 ?? "")?.[1] : void 0;
   return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
@@ -38637,6 +39028,7 @@ init_request();
 init_supply();
 init_command();
 init_environment();
+init_reading2();
 var DEFAULT_PROFILE = "turbo";
 async function start(request) {
   const { host: host2, env, signal } = request;
@@ -38673,13 +39065,14 @@ async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, {
   const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
   const context = { log, signal, timeoutMs };
   const { platform: platform2 } = process;
-  const commands = () => {
+  const steps = () => {
     const labels = { profile: spec.profile, trial: null };
     const variables2 = buildEnvironment(env, cluster.connection, labels, inputs.env, platform2);
-    return setup === void 0 ? [] : [buildShellCommand(setup, { env: variables2, cwd, platform: platform2 })];
+    if (setup === void 0) return [];
+    return [{ command: buildShellCommand(setup, { env: variables2, cwd, platform: platform2 }), judge: describeExit }];
   };
   const deadline = timeoutMs === void 0 ? void 0 : performance.now() + timeoutMs;
-  const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, commands }, context, deadline)) ?? await afterFilling();
+  const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ?? await afterFilling();
   if (failed)
     throw new PgSpeedError("workload", `${failed.failure}.`, "Its output says why.", { detail: failed.evidence });
   async function afterFilling() {
@@ -38764,8 +39157,8 @@ async function mainCompare(request) {
   const { renderText: renderText2 } = await Promise.resolve().then(() => (init_text(), text_exports));
   const { findOutcomeError: findOutcomeError2 } = await Promise.resolve().then(() => (init_outcome2(), outcome_exports));
   const { results, snapshots } = await compare3(request, {
-    sample: import_node_path41.default.join(__dirname, "sample.cjs"),
-    page: import_node_path41.default.join(__dirname, "page.js")
+    sample: import_node_path42.default.join(__dirname, "sample.cjs"),
+    page: import_node_path42.default.join(__dirname, "page.js")
   });
   githubState.saveSnapshots(snapshots);
   printGithubText(`

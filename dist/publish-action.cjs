@@ -28139,6 +28139,9 @@ var MOST_TESTS = 2e5;
 // src/report/results.ts
 var RESULTS_SCHEMA = "pg-speed/results@1";
 
+// src/inputs/tools.ts
+var TOOL_NAMES = ["sysbench", "sysbench-tpcc", "hammerdb", "benchbase"];
+
 // src/stats/time-units.ts
 var PER_SECOND = { s: 1, seconds: 1, ms: 1e3, us: 1e6 };
 function unitsPerSecond(unit) {
@@ -28188,6 +28191,15 @@ var variant2 = object({
       "The variant that it is compared with, itself where others are compared with it; null: `plan.reference`."
     )
   ),
+  previous: pipe(
+    optional(nullable(id2), null),
+    description("The variant that it is a step from, in a ladder; else null.")
+  ),
+  version: pipe(optional(nullable(string()), null), description("Exact version of its server.")),
+  clients: pipe(
+    optional(nullable(count3), null),
+    description("How many clients the workload has; null where the workload itself says it.")
+  ),
   storage,
   initdbArgs: texts,
   // Not in the files of the first versions.
@@ -28236,7 +28248,7 @@ var plan = object({
     description("Number of this machine, where several measure the same.")
   ),
   workload: object({
-    kind: picklist(["command", "pgbench", "sample"]),
+    kind: picklist(["command", "pgbench", "sample", ...TOOL_NAMES]),
     label: string(),
     setup: nullable(string()),
     junit: optional(texts, noTexts)
@@ -28407,6 +28419,7 @@ var resultsSchema = object({
     nullable(string()),
     description("Why the run ended before its planned blocks, in words; null when it did not.")
   ),
+  resumed: pipe(optional(texts, noTexts), description("Where the run was interrupted and continued, in words.")),
   samples: pipe(
     array(sample),
     maxLength(MOST_MERGED_SAMPLES),
@@ -28428,6 +28441,10 @@ var resultsSchema = object({
     description(
       "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."
     )
+  ),
+  steps: pipe(
+    optional(pipe(array(comparison), maxLength(MOST_VARIANTS)), () => []),
+    description("Each step of a ladder against the one before, in the primary metric.")
   ),
   noise: pipe(
     nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
@@ -28729,6 +28746,17 @@ function compare(samples, options) {
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
   });
 }
+function compareSteps(samples, options) {
+  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const kind = findKind(samples, options.metric);
+  if (!kind) return [];
+  const level = 1 - falseAlarmsOf(options) / steps.length;
+  return steps.flatMap(({ id: id3, previous }) => {
+    const side = gatherSide(samples, id3, options);
+    if (side.trials.length === 0 || previous == null) return [];
+    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
+  });
+}
 function falseAlarmsOf({ precision }) {
   return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;
 }
@@ -28982,6 +29010,7 @@ function analyse(samples, options) {
   const comparisons = compare(samples, options);
   return {
     comparisons,
+    steps: compareSteps(samples, options),
     noise: again === void 0 ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
     gates: judgeGates(samples, options)

@@ -22,6 +22,7 @@ const NOTHING: Measured = {
   explanations: [],
   leftOut: [],
   stopped: 'before the first trial was finished',
+  resumed: [],
 };
 
 /** Walks the plan, and saves the results after every trial, so that a killed run keeps its numbers. Never throws for what it measures. */
@@ -37,6 +38,7 @@ export async function measurePlan(
   let last = NOTHING;
   try {
     const measured = await measure(plan, context, {
+      earlier: null,
       onTrial(some) {
         last = some;
         saveResults(reportDir, resultsOf(some));

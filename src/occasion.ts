@@ -12,17 +12,18 @@ export function describeOccasion(
   plan: Plan,
   workload: Workload,
   inputs: Inputs,
-  backend: Backend,
+  backends: readonly [Backend, ...Backend[]],
   request: Request,
 ): Occasion {
-  const { version, source, storage, kind } = backend;
+  const [{ storage, kind }] = backends;
+  const sources = [...new Set(backends.map(({ source }) => source))];
   return {
     toolVersion: VERSION,
     createdAt: new Date(),
     // A container's disk is not a folder of this machine.
     machine: readMachine(kind === 'native' ? storage.disk : null, request.env),
     plan,
-    postgres: { version: version.text, source },
+    postgres: { version: backends.map(({ version }) => version.text).join(', '), source: sources.join(', ') },
     workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit },
   };
 }

@@ -48,7 +48,7 @@ export function readRequest(request: Request): Checked {
   const randomPassword = () => randomBytes(18).toString('base64url');
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
   const chosen = chooseProfiles(inputs, request.moreProfiles);
-  const workload = createWorkload(inputs.workload);
+  const workload = createWorkload(inputs);
   throwProblems([
     ...request.problems,
     ...problems,

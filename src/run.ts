@@ -6,7 +6,7 @@ import { measurePlan } from './measuring.ts';
 import { describeOccasion } from './occasion.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Backend } from './postgres/backend.ts';
-import { prepareBackend } from './postgres/prepare.ts';
+import { prepareServers } from './postgres/servers.ts';
 import { openHistory } from './publish/history.ts';
 import { publish } from './publish/publish.ts';
 import { createReportFolder } from './publish/report-files.ts';
@@ -48,19 +48,18 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
       'Give `command`, `pgbench`, or `workload: sample`.',
     );
   createReportFolder(inputs.reportDir);
-  const backend = await prepareBackend(inputs, { env: request.env, log: host, signal });
+  const backends = await prepareServers(inputs, { env: request.env, log: host, signal });
   await removeLost(request);
-  await using sites = await openSites(checked, backend, request);
+  await using sites = await openSites(checked, backends, request);
   const plan = makePlan(inputs, profiles, {
-    version: backend.version,
-    storage: backend.storage,
+    servers: backends,
     metric: workload.metric,
     revisions: sites.revisions,
     randomSeed: () => randomInt(2 ** 32),
   });
-  const occasion = describeOccasion(plan, workload, inputs, backend, request);
+  const occasion = describeOccasion(plan, workload, inputs, backends, request);
   announcePlan(plan, workload.label, host);
-  const context = trialContext(checked, workload, backend, sites, request, bundles);
+  const context = trialContext(checked, workload, backends, sites, request, bundles);
   const { results, error } = await measurePlan(plan, occasion, context, inputs.reportDir);
   await handOver(results, error === null, checked, request, bundles);
   signal.throwIfAborted();
@@ -76,7 +75,7 @@ async function removeLost({ env, host }: Request): Promise<void> {
 function trialContext(
   { inputs }: Checked,
   workload: Workload,
-  backend: Backend,
+  [backend]: readonly [Backend, ...Backend[]],
   sites: Sites,
   { host: log, signal }: Request,
   bundles: Bundles,
@@ -90,8 +89,8 @@ function trialContext(
     databases,
     env,
     timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench },
-    siteOf: (variant) => sites.of(variant.revision),
+    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool: null },
+    siteOf: (variant) => sites.of(variant),
     testNames: sites.testNames,
     log,
     signal,

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { announceMissing, announceRevisions } from './announce.ts';
 import { messageOf, PgSpeedError } from './errors.ts';
+import type { Supply } from './measure/obtain.ts';
 import { prepareRevision } from './measure/prepare.ts';
 import type { Site } from './measure/site.ts';
 import { TestNames } from './measure/test-columns.ts';
 import { TestFiles } from './measure/test-files.ts';
-import type { RevisionName, Revisions } from './plan/plan.ts';
+import type { RevisionName, Revisions, Variant } from './plan/plan.ts';
 import type { Backend } from './postgres/backend.ts';
 import { findSqlFile, type InitSql, loadInitSql } from './postgres/init-sql.ts';
 import type { Checked, Request } from './request.ts';
@@ -18,7 +19,7 @@ import { createSupply } from './supply.ts';
 export interface Sites extends AsyncDisposable {
   /** Null where no revisions are compared. */
   revisions: Revisions | null;
-  of(revision: RevisionName | null): Site;
+  of(variant: Pick<Variant, 'revision' | 'version'>): Site;
   testNames: TestNames;
   /** Files of snapshots that were made. */
   snapshots(): string[];
@@ -33,11 +34,11 @@ const MOST_CHARACTERS = 400;
  * head measured alone.
  * @throws PgSpeedError of kind `input` for a base that is not to be found, `workload` when the head cannot be prepared
  */
-export async function openSites(checked: Checked, backend: Backend, request: Request): Promise<Sites> {
+export async function openSites(checked: Checked, backends: readonly Backend[], request: Request): Promise<Sites> {
   const checkouts = await openBoth(checked, request);
   try {
     if (checkouts) announceRevisions(checkouts.revisions, request.host);
-    return await createSites(checkouts, checked, backend, request);
+    return await createSites(checkouts, checked, backends, request);
   } catch (error) {
     await checkouts?.[Symbol.asyncDispose]();
     throw error;
@@ -56,7 +57,7 @@ async function openBoth({ inputs }: Checked, { env, host, signal }: Request): Pr
 async function createSites(
   checkouts: Checkouts | null,
   checked: Checked,
-  backend: Backend,
+  backends: readonly Backend[],
   request: Request,
 ): Promise<Sites> {
   const { inputs, initSql } = checked;
@@ -75,17 +76,29 @@ async function createSites(
     junit: readonly string[],
     commit: string | null,
   ) => {
-    const supply = await createSupply(backend, inputs, { initSql: site.initSql, commit, keeps }, request);
+    const origin = { initSql: site.initSql, commit, keeps };
+    const supplies = new Map<string, Supply>();
+    for (const backend of backends)
+      supplies.set(backend.version.text, await createSupply(backend, inputs, origin, request));
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
-    return { ...site, supply, testFiles };
+    return { supplies, site: { ...site, testFiles } };
   };
   const head = await openSite(alone, inputs.junit, ready?.revisions.head.commit ?? null);
   const base = ready?.base ? await openSite(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null) : head;
   return {
     revisions: ready?.revisions ?? null,
-    of: (revision) => (revision === 'base' ? base : head),
+    of({ revision, version }) {
+      const { supplies, site } = revision === 'base' ? base : head;
+      const supply = supplies.get(version);
+      if (!supply) throw new Error(`there is no server of version ${version}`);
+      return { ...site, supply };
+    },
     testNames,
-    snapshots: () => [...new Set([head, base].flatMap((site) => site.supply.snapshots?.made ?? []))],
+    snapshots: () => [
+      ...new Set(
+        [head, base].flatMap(({ supplies }) => [...supplies.values()].flatMap((one) => one.snapshots?.made ?? [])),
+      ),
+    ],
     [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose](),
   };
 }

@@ -11,6 +11,7 @@ import { type Checked, type Request, readRequest } from './request.ts';
 import { createSupply } from './supply.ts';
 import { buildShellCommand } from './workload/command.ts';
 import { buildEnvironment } from './workload/environment.ts';
+import { describeExit } from './workload/reading.ts';
 
 /** Profile when nothing is said. */
 const DEFAULT_PROFILE = 'turbo';
@@ -71,14 +72,15 @@ async function fillStarted(
   const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
   const context = { log, signal, timeoutMs };
   const { platform } = process;
-  const commands = () => {
+  const steps = () => {
     const labels = { profile: spec.profile, trial: null };
     const variables = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
-    return setup === undefined ? [] : [buildShellCommand(setup, { env: variables, cwd, platform })];
+    if (setup === undefined) return [];
+    return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: describeExit }];
   };
   const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
   const failed =
-    (filled ? null : await fillCluster(cluster, { extensions, initSql, commands }, context, deadline)) ??
+    (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ??
     (await afterFilling());
   if (failed)
     throw new PgSpeedError('workload', `${failed.failure}.`, 'Its output says why.', { detail: failed.evidence });

@@ -90,6 +90,14 @@ export function readVersion(text: string): Reading<string> {
   );
 }
 
+/** Reads several of them, separated by commas or newlines, none twice. */
+export function readVersions(text: string): Reading<string[]> {
+  const reading = listReader('version')(text);
+  if ('problems' in reading) return reading;
+  const problems = reading.value.map(readVersion).flatMap((one) => ('problems' in one ? one.problems : []));
+  return problems.length > 0 ? { problems } : reading;
+}
+
 /** Reads the name of one profile; whether it exists is for the room of the profiles. */
 export function readProfile(text: string): Reading<string> {
   const trimmed = text.trim();

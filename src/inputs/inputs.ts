@@ -1,5 +1,7 @@
 import type { BaseInput } from './base.ts';
 import type { FailRule } from './fail-if.ts';
+import type { ReadRule } from './read.ts';
+import type { ToolInput } from './tools.ts';
 
 /** What the user asked for, checked; one field per input of the table, undefined where a later room decides the default. */
 export interface Inputs {
@@ -8,8 +10,12 @@ export interface Inputs {
   /** Profile names, `all` not yet expanded; undefined when not given. Never empty. */
   profiles: string[] | undefined;
   reference: string | undefined;
+  /** Absolute path of the file with the user's own profiles; undefined: the usual one, where it is there. */
+  profilesFile: string | undefined;
   /** `17`, `17.6`, `18beta1`; undefined: the newest found. */
   postgresVersion: string | undefined;
+  /** Versions to compare, each as above, none twice; undefined: one. Never together with `postgresVersion`. */
+  postgresVersions: string[] | undefined;
   backend: BackendInput;
   /** A Docker image reference; given only with backend `auto` or `docker`. */
   image: string | undefined;
@@ -37,6 +43,10 @@ export interface Inputs {
 
   // workload
   workload: WorkloadInput;
+  /** Client counts to compare (virtual users, terminals), none twice; undefined: what the workload itself says. */
+  clients: number[] | undefined;
+  /** How numbers are read from what a command printed or wrote; none: its time is the only one. */
+  read: ReadRule[];
   /** Shell line run in every fresh cluster before it is used. */
   setup: string | undefined;
   env: EnvRule[];
@@ -59,6 +69,8 @@ export interface Inputs {
   /** Whether each variant is run once more, watched and not timed. */
   explain: boolean;
   seed: number | undefined;
+  /** Whether the comparison in the report folder is continued. */
+  resume: boolean;
 
   // against the base
   /** The revision to compare with; undefined: profiles are compared. */
@@ -95,7 +107,8 @@ export type WorkloadInput =
   | { kind: 'shell'; line: string }
   /** What followed `--` on the command line: run as it stands, without a shell. */
   | { kind: 'argv'; file: string; args: string[] }
-  | { kind: 'pgbench'; args: string[]; init: string[] | 'off' }
+  | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
+  | ToolInput
   /** The built-in test-suite-like workload. */
   | { kind: 'sample' };
 

@@ -18,15 +18,17 @@ import {
   readToken,
   readUser,
   readVersion,
+  readVersions,
 } from './identity.ts';
 import type { Inputs } from './inputs.ts';
 import { countReader, readMargin, readPercent } from './numbers.ts';
+import { readReadRules } from './read.ts';
 import { accept } from './reading.ts';
 import { INPUTS } from './schema.ts';
 import { readSettings } from './settings.ts';
 import { readSize } from './sizes.ts';
 import { listReader, pathReader, readBoolean, readLine, readShellLine } from './texts.ts';
-import { readWorkload } from './workload.ts';
+import { readClients, readWorkload } from './workload.ts';
 
 export type { RawInput } from './given.ts';
 
@@ -66,7 +68,9 @@ function readServerGroup(given: GivenInputs, context: ParseContext) {
     profile: given.readOptional('profile', readProfile),
     profiles: given.readOptional('profiles', listReader('profile')),
     reference: given.readOptional('reference', readLine),
+    profilesFile: given.readOptional('profiles-file', pathReaderOf(context)),
     postgresVersion: given.readOptional('postgres-version', readVersion),
+    postgresVersions: given.readOptional('postgres-versions', readVersions),
     backend: given.readRequired('backend', readBackend),
     image: given.readOptional('image', readImage),
     port: given.readOptional('port', countReader(0, 65_535)),
@@ -88,7 +92,9 @@ function readServerGroup(given: GivenInputs, context: ParseContext) {
 
 function readWorkloadGroup(given: GivenInputs, context: ParseContext) {
   return {
-    workload: readWorkload(given, context.argv ?? []),
+    workload: readWorkload(given, context.argv ?? [], pathReaderOf(context)),
+    clients: readClients(given),
+    read: given.readOptional('read', readReadRules) ?? [],
     setup: given.readOptional('setup', readShellLine),
     env: given.readRequired('env', readEnv),
     workingDirectory: given.readRequired('working-directory', pathReaderOf(context)),
@@ -107,6 +113,7 @@ function readMethodGroup(given: GivenInputs) {
     requireConnection: given.readRequired('require-connection', readBoolean),
     explain: given.readRequired('explain', readBoolean),
     seed: given.readOptional('seed', countReader(0, 2 ** 32 - 1)),
+    resume: given.readRequired('resume', readBoolean),
   };
 }
 

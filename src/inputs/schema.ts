@@ -53,7 +53,58 @@ const WORKLOAD = [
   {
     name: 'workload',
     placeholder: '<name>',
-    description: 'Named workload: `sample`, a small test suite that needs nothing supplied.',
+    description: 'Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`.',
+  },
+  {
+    name: 'tool-args',
+    placeholder: '<args>',
+    description:
+      "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",
+  },
+  {
+    name: 'tool-dir',
+    placeholder: '<path>',
+    description: 'Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.',
+  },
+  {
+    name: 'tool-image',
+    placeholder: '<reference>',
+    description: 'Docker image that has the tool of the named workload; default none.',
+  },
+  {
+    name: 'clients',
+    placeholder: '<counts>',
+    kind: 'list',
+    description:
+      'Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.',
+  },
+  {
+    name: 'virtual-users',
+    placeholder: '<counts>',
+    kind: 'list',
+    description: 'The same as `clients`, as HammerDB calls them (BenchBase: terminals).',
+  },
+  {
+    name: 'warehouses',
+    placeholder: '<count>',
+    description: 'TPC-C warehouses of the named workload, 1 to 100000; default 1.',
+  },
+  {
+    name: 'ramp-up',
+    placeholder: '<duration>',
+    description: 'Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.',
+  },
+  {
+    name: 'duration',
+    placeholder: '<duration>',
+    description: 'Time that the named workload is measured, as `30s` or `10m`; default `60s`.',
+  },
+  {
+    name: 'read',
+    placeholder: '<rules>',
+    kind: 'list',
+    description:
+      'Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.',
   },
   {
     name: 'junit',
@@ -110,6 +161,13 @@ const METHOD = [
     name: 'seed',
     placeholder: '<number>',
     description: 'Seed of the random order, 0 to 4294967295; default a random one, logged.',
+  },
+  {
+    name: 'resume',
+    placeholder: '[boolean]',
+    default: 'false',
+    kind: 'boolean',
+    description: 'Continue the interrupted comparison whose results are in `report-dir`.',
   },
 ] as const satisfies readonly Row[];
 

@@ -12,7 +12,8 @@ export const SERVER = [
     placeholder: '<names>',
     kind: 'list',
     commands: ['compare'],
-    description: 'Profiles to compare, separated by commas or newlines, or `all`; default `default, turbo`.',
+    description:
+      'Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-file`); default `default, turbo`.',
   },
   {
     name: 'reference',
@@ -21,9 +22,21 @@ export const SERVER = [
     description: 'The one of `profiles` that the others are compared with; default the first.',
   },
   {
+    name: 'profiles-file',
+    placeholder: '<path>',
+    description: 'YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there.',
+  },
+  {
     name: 'postgres-version',
     placeholder: '<version>',
     description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",
+  },
+  {
+    name: 'postgres-versions',
+    placeholder: '<versions>',
+    kind: 'list',
+    commands: ['compare'],
+    description: 'Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.',
   },
   {
     name: 'backend',

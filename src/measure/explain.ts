@@ -4,10 +4,12 @@ import type { Cluster } from '../postgres/cluster.ts';
 import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch.ts';
 import { OLDEST_MAJOR } from '../profiles/version.ts';
 import { readCpuTicks, shareTicks } from '../system/machine.ts';
+import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
 import type { TrialContext } from './context.ts';
 import type { Explanation } from './explanation.ts';
 import { countFsync } from './fsync-counts.ts';
+import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import { fillCluster, finishCluster } from './setup.ts';
 import { listWatchedSpecs } from './watched-spec.ts';
@@ -106,16 +108,19 @@ async function watchCluster(
   context: TrialContext,
 ): Promise<void> {
   const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
+  await using scratch = openScratch();
   const watch = await ServerWatch.open(cluster.connection);
   try {
     if (needsPreparation(variant, filled, context)) {
       context.onPhase('setup');
       const failed =
-        (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, context), context, deadline)) ??
+        (filled
+          ? null
+          : await fillCluster(cluster, describeFilling(variant, BLOCK, scratch.folder, context), context, deadline)) ??
         (await finishCluster(cluster, describeFinishing(variant, context), context));
       if (failed) throw new Error(failed.failure);
     }
-    await watchRun(cluster, watch, variant, explanation, context, deadline);
+    await watchRun(cluster, watch, variant, explanation, scratch.folder, context, deadline);
   } catch (error) {
     context.signal.throwIfAborted();
     const cause = await cluster.diagnose();
@@ -130,11 +135,14 @@ async function watchRun(
   watch: ServerWatch,
   variant: Variant,
   explanation: Explanation,
+  scratch: string,
   context: TrialContext,
   deadline: number | undefined,
 ): Promise<void> {
   const { workload } = context;
-  const command = buildRun(workload, describeWorld(cluster, variant, BLOCK, context));
+  const world = describeWorld(cluster, variant, BLOCK, scratch, context);
+  await rampUp(world, context, deadline);
+  const command = buildRun(workload, world);
   await context.siteOf(variant).testFiles?.clear();
   const begun = await watch.begin();
   context.onPhase('run');

@@ -1,6 +1,7 @@
 import { PgSpeedError } from '../errors.ts';
 import { createRandom, shuffle } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
+import { openScratch } from '../system/scratch.ts';
 import { createPacer, estimateRest, fitBudget, type Pace } from './budget.ts';
 import type { TrialContext } from './context.ts';
 import { explainVariant, KnownServers } from './explain.ts';
@@ -22,9 +23,13 @@ export interface Measured {
   leftOut: readonly string[];
   /** Why it ended before its planned blocks, in words; null when it did not. */
   stopped: string | null;
+  /** Where the run was interrupted and continued, in words. */
+  resumed: readonly string[];
 }
 
 export interface MeasureOptions {
+  /** What an interrupted run of the same plan had measured; null: nothing. */
+  earlier: Measured | null;
   /** Called after every trial; saves what there is. */
   onTrial(measured: Measured): void;
   /** Asked after every counted block: whether the numbers are as precise as was asked for. */
@@ -91,8 +96,9 @@ export async function measure(
 /** The snapshots of all variants, before the first trial. */
 async function provideVariants({ plan, trial }: Walk): Promise<void> {
   const deadline = trial.timeoutMs === undefined ? undefined : performance.now() + trial.timeoutMs;
+  await using scratch = openScratch();
   await provideSnapshots(plan.variants, trial, (cluster, variant) =>
-    fillCluster(cluster, describeFilling(variant, 0, trial), trial, deadline),
+    fillCluster(cluster, describeFilling(variant, 0, scratch.folder, trial), trial, deadline),
   );
 }
 
@@ -227,12 +233,13 @@ function secondsLeft(walk: Walk): number {
   return (timeBudgetMs - (performance.now() - walk.began)) / 1000;
 }
 
-function describeWalk({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
+function describeWalk({ samples, explanations, leftOut, stopped, trial, options }: Walk): Measured {
   return {
     samples: [...samples],
     tests: trial.testNames.names,
     explanations: [...explanations],
     leftOut: [...leftOut],
     stopped,
+    resumed: [...(options.earlier?.resumed ?? [])],
   };
 }

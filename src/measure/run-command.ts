@@ -1,6 +1,7 @@
 import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
 import type { Command } from '../workload/command.ts';
+import type { OutputFile } from '../workload/reading.ts';
 
 /** What running a command of the user needs. */
 export interface RunContext {
@@ -8,6 +9,11 @@ export interface RunContext {
   signal: AbortSignal;
   /** Limit of setup and run together; undefined: none. */
   timeoutMs: number | undefined;
+}
+
+/** How a command ended, and the files that it was to write. */
+export interface CommandResult extends ChildResult {
+  files: readonly OutputFile[];
 }
 
 /**
@@ -19,12 +25,12 @@ export async function runCommand(
   command: Command,
   context: RunContext,
   deadline: number | undefined,
-): Promise<ChildResult> {
+): Promise<CommandResult> {
   const { signal, log } = context;
   const timeoutMs = deadline === undefined ? undefined : Math.max(1, deadline - performance.now());
   const result = await runChild(command, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
-  return result;
+  return { ...result, files: [] };
 }
 
 /**

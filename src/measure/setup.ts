@@ -4,8 +4,7 @@ import { cloneDatabase } from '../postgres/clones.ts';
 import type { Cluster } from '../postgres/cluster.ts';
 import { createExtensions } from '../postgres/extensions.ts';
 import { type InitSql, runInitSql } from '../postgres/init-sql.ts';
-import type { Command } from '../workload/command.ts';
-import { describeExit } from '../workload/reading.ts';
+import type { Step } from '../workload/workload.ts';
 import { describeFailure, type RunContext, runCommand } from './run-command.ts';
 
 /** What fills a fresh cluster, the same in every one of a run: a snapshot keeps the result of all of it. */
@@ -13,7 +12,7 @@ export interface Filling {
   extensions: readonly string[];
   initSql: InitSql | null;
   /** The user's setup, a benchmark's tables. */
-  commands(cluster: Cluster): Command[];
+  steps(cluster: Cluster): Step[];
 }
 
 /** What is done to a filled cluster before it is used; no snapshot holds it. */
@@ -21,7 +20,7 @@ export interface Finishing {
   /** Clones of the user's database. */
   databases: number;
   /** The profile's own SQL. */
-  sql: string | null;
+  sql: readonly string[];
   /** VACUUM and CHECKPOINT, for a benchmark. */
   tidy: boolean;
 }
@@ -42,9 +41,9 @@ export async function fillCluster(
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const command of filling.commands(cluster)) {
+  for (const { command, judge } of filling.steps(cluster)) {
     const result = await runCommand(command, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context);
+    const failure = describeFailure(result, judge(result), context);
     if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
   return null;
@@ -60,7 +59,7 @@ export async function finishCluster(
   if (finishing.databases > 0)
     connection.clones.push(...(await cloneDatabase(connection, finishing.databases, context.signal)));
   try {
-    if (finishing.sql !== null) await runSql(connection, [finishing.sql]);
+    if (finishing.sql.length > 0) await runSql(connection, finishing.sql);
     if (finishing.tidy) await tidy(connection);
     return null;
   } catch (error) {

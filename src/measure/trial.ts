@@ -3,9 +3,11 @@ import type { Variant } from '../plan/plan.ts';
 import { readActivity, readUse, type Use } from '../postgres/activity.ts';
 import type { Cluster } from '../postgres/cluster.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
+import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import type { Place, TrialContext } from './context.ts';
 import { keepSnapshot, obtainCluster } from './obtain.ts';
+import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import type { Sample } from './sample.ts';
 import { type Failed, fillCluster, finishCluster } from './setup.ts';
@@ -87,22 +89,25 @@ async function useCluster(
   context: TrialContext,
 ): Promise<void> {
   const { workload, signal } = context;
+  await using scratch = openScratch();
   const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
     sample.failure = cause === null ? failure : `${failure}. ${cause}`;
     sample.evidence = cause === null ? evidence : `${evidence}\n\nServer log:\n${await cluster.logTail()}`;
   };
-  const failed = await prepareTrial(cluster, filled, variant, sample, context, deadline);
+  const failed = await prepareTrial(cluster, filled, variant, sample, scratch.folder, context, deadline);
   if (failed) return fail(failed.failure, failed.evidence);
 
-  const commands = describeWorld(cluster, variant, sample.block, context);
+  const world = describeWorld(cluster, variant, sample.block, scratch.folder, context);
+  const notWarm = await rampUp(world, context, deadline);
+  if (notWarm) return fail(notWarm.failure, notWarm.evidence);
   await context.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
   const { testFiles } = context.siteOf(variant);
   await testFiles?.clear();
   context.onPhase('run');
-  const command = buildRun(workload, commands);
+  const command = buildRun(workload, world);
   const cpu = readCpuTicks();
   const result = await runCommand(command, context, deadline);
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
@@ -125,6 +130,7 @@ async function prepareTrial(
   filled: boolean,
   variant: Variant,
   sample: Sample,
+  scratch: string,
   context: TrialContext,
   deadline: number | undefined,
 ): Promise<Failed | null> {
@@ -139,7 +145,7 @@ async function prepareTrial(
     return failed;
   };
   if (!filled) {
-    const filling = describeFilling(variant, sample.block, context);
+    const filling = describeFilling(variant, sample.block, scratch, context);
     const failed = await time(() => fillCluster(cluster, filling, context, deadline));
     if (failed) return failed;
     await keepSnapshot(cluster, variant.spec, context.siteOf(variant).supply);

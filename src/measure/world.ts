@@ -2,7 +2,8 @@ import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/cluster.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { buildInit, type WorkloadContext } from '../workload/workload.ts';
+import { describeExit } from '../workload/reading.ts';
+import { buildSteps, type WorkloadContext } from '../workload/workload.ts';
 import type { TrialContext } from './context.ts';
 import type { Filling, Finishing } from './setup.ts';
 
@@ -11,34 +12,36 @@ export function describeWorld(
   cluster: Cluster,
   variant: Variant,
   block: number,
+  scratch: string,
   context: TrialContext,
 ): WorkloadContext {
   const { platform } = process;
-  const { profile, id, revision } = variant;
+  const { profile, id, revision, clients } = variant;
   const { folder: cwd, env: inherited } = context.siteOf(variant);
-  const labels = { profile, trial: { block, variant: id, revision } };
+  const labels = { profile, trial: { block, variant: id, revision, clients } };
   const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
-  return { env, cwd, platform, tools, database: cluster.connection.database };
+  const { connection } = cluster;
+  return { env, cwd, platform, tools, database: connection.database, connection, clients, scratch };
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */
-export function describeFilling(variant: Variant, block: number, context: TrialContext): Filling {
+export function describeFilling(variant: Variant, block: number, scratch: string, context: TrialContext): Filling {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.siteOf(variant).initSql,
-    commands(cluster) {
-      const world = describeWorld(cluster, variant, block, context);
-      const line = setup === undefined ? null : buildShellCommand(setup, world);
-      return [line, buildInit(workload, world)].filter((command) => command !== null);
+    steps(cluster) {
+      const world = describeWorld(cluster, variant, block, scratch, context);
+      const own = setup === undefined ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
+      return [...own, ...buildSteps(workload, world)];
     },
   };
 }
 
 /** What comes after that, in every trial. */
 export function describeFinishing(variant: Variant, { databases, workload }: TrialContext): Finishing {
-  return { databases, sql: variant.spec.sql, tidy: workload.kind === 'pgbench' };
+  return { databases, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
 }
 
 /** Whether anything has to be done between start and run. */
@@ -47,5 +50,5 @@ export function needsPreparation(variant: Variant, filled: boolean, context: Tri
   const { extensions, setup } = context;
   const { initSql } = context.siteOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);
-  return fills || databases > 0 || sql !== null || tidy;
+  return fills || databases > 0 || sql.length > 0 || tidy;
 }

@@ -2,20 +2,26 @@ import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { resolveProfile } from '../profiles/resolve.ts';
-import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
+import type { Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
 import type { Plan, Revisions, Variant } from './plan.ts';
+import { makeVariants } from './variants.ts';
 
 /** Blocks when nothing is said, and the most when `precision` decides. */
 const DEFAULT_BLOCKS = 5;
 const MOST_BLOCKS_FOR_PRECISION = 30;
 
-/** What a plan needs to know beyond the inputs. */
-export interface PlanFacts {
+/** A server of one version, and where its data may be. */
+export interface Server {
   version: ServerVersion;
   storage: StorageFacts;
+}
+
+/** What a plan needs to know beyond the inputs. */
+export interface PlanFacts {
+  /** One for each version that is compared, the reference first. */
+  servers: readonly [Server, ...Server[]];
   /** Name of the workload's primary metric. */
   metric: string;
   /** The two revisions; null where none was asked for. */
@@ -58,20 +64,12 @@ function profileNames(inputs: Inputs): string[] {
  * @throws PgSpeedError of kind `input` when this machine cannot give the reference profile
  */
 export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts): Plan {
-  const variants: Variant[] = [];
-  const skipped: Skipped[] = [];
-  for (const profile of profiles) {
-    const resolved = resolveProfile(profile, facts.version, facts.storage, inputs);
-    if (resolved.kind === 'skipped') skipped.push(resolved.skipped);
-    else variants.push(...makeVariants(resolved.spec, facts.revisions));
-  }
+  const { variants, skipped } = makeVariants(inputs, profiles, facts);
   const [reference, ...others] = variants;
   requireReference(profiles, skipped);
   if (!reference) throw new Error('a plan needs at least one profile');
   const compared = others.some((variant) => variant.reference !== variant.id);
-  const again: Variant[] = compared
-    ? [{ ...reference, id: `${reference.id} (again)`, again: true, reference: reference.reference }]
-    : [];
+  const again: Variant[] = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
   const { failIf, shard } = inputs;
   return {
     seed: chooseSeed(inputs, facts),
@@ -92,17 +90,6 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
       requireConnection: inputs.requireConnection,
     },
   };
-}
-
-/** The variants of a profile: itself, or each revision under it, the head compared with its own base. */
-function makeVariants(spec: ClusterSpec, revisions: Revisions | null): Variant[] {
-  const { profile } = spec;
-  const variant = { profile, again: false, spec };
-  if (revisions === null) return [{ ...variant, id: profile, revision: null, reference: null }];
-  const head: Variant = { ...variant, id: `${profile} head`, revision: 'head', reference: `${profile} head` };
-  if (revisions.base === null) return [head];
-  const base: Variant = { ...variant, id: `${profile} base`, revision: 'base', reference: `${profile} base` };
-  return [base, { ...head, reference: base.id }];
 }
 
 /** @throws PgSpeedError of kind `input` when the first profile is among the skipped */

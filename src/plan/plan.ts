@@ -13,6 +13,12 @@ export interface Variant {
   revision: RevisionName | null;
   /** Id of the variant that it is compared with, its own where it is one that others are compared with; null: the plan's. */
   reference: string | null;
+  /** Id of the variant that it is a step from: its profile extends that one's, which is listed right before it; else null. */
+  previous: string | null;
+  /** Exact version of its server, as `17.6`. */
+  version: string;
+  /** How many clients the workload has; null where the workload itself says it. */
+  clients: number | null;
   spec: ClusterSpec;
 }
 

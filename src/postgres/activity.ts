@@ -129,7 +129,7 @@ export async function tidy(connection: Connection): Promise<void> {
 }
 
 /** Statements in the user's database, one after the other. @throws what pg throws */
-export async function runSql(connection: Connection, statements: string[]): Promise<void> {
+export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
   await withClient(connection, connection.database, async (client) => {
     for (const statement of statements) await client.query(statement);
   });

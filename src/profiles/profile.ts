@@ -7,6 +7,8 @@ export interface ProfileSetting {
   since?: number;
   /** Last major version that has it. */
   until?: number;
+  /** File and line of a setting of the user: `.github/pg-speed.yml:12`. */
+  where?: string;
 }
 
 /** A named way to run a throw-away server: storage, initdb arguments, server settings. */
@@ -18,6 +20,12 @@ export interface Profile {
   /** Copies a data directory that initdb made before, instead of running it each time. Left out: no. */
   template?: true;
   settings: ProfileSetting[];
+  /** SQL that is run after setup and before timing, in order. Left out: none. */
+  sql?: string[];
+  /** Name of the profile that it was made from; everything of that one is in it already. */
+  extends?: string;
+  /** File and line of a profile of the user. */
+  where?: string;
   /** One sentence: what it is for. */
   why: string;
 }

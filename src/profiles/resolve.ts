@@ -41,9 +41,9 @@ export function resolveProfile(
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
       template: profile.template ?? false,
       settings: capped.settings,
-      sql: null,
+      sql: profile.sql ?? [],
       leftOut: profile.settings
-        .filter((setting) => !has(setting))
+        .filter((setting) => !has(setting) && !settings.some(({ name }) => name === setting.name))
         .map(({ name }) => ({ name, reason: `PostgreSQL ${version.major} does not have it` })),
       notes: [...where, ...capped.notes],
     },

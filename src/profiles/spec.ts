@@ -19,8 +19,8 @@ export interface ClusterSpec {
   template: boolean;
   /** Settings of the profile with those of the user on top; unique names. */
   settings: Setting[];
-  /** SQL run after setup and before timing. */
-  sql: string | null;
+  /** SQL run after setup and before timing, in order. */
+  sql: string[];
   /** Settings of the profile that this server does not have, or that the machine does not allow, with the reason. */
   leftOut: { name: string; reason: string }[];
   /** What the user should know, e.g. that max_wal_size was capped. */

@@ -41,6 +41,7 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
     },
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
+    resumed: [...measured.resumed],
     samples: [...measured.samples],
     tests: [...measured.tests],
     explanations: [...measured.explanations],
@@ -49,7 +50,18 @@ export function makeResults(occasion: Occasion, measured: Measured, analysis: An
   };
 }
 
-function describeVariant({ id, profile, again, revision, reference, spec }: Variant): ReportedVariant {
+function describeVariant({
+  id,
+  profile,
+  again,
+  revision,
+  reference,
+  previous,
+  version,
+  clients,
+  spec,
+}: Variant): ReportedVariant {
   const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
-  return { id, profile, again, revision, reference, storage, initdbArgs, template, settings, leftOut, notes };
+  const place = { id, profile, again, revision, reference, previous, version, clients };
+  return { ...place, storage, initdbArgs, template, settings, leftOut, notes };
 }

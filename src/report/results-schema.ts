@@ -47,6 +47,7 @@ export const resultsSchema = v.object({
     v.nullable(v.string()),
     v.description('Why the run ended before its planned blocks, in words; null when it did not.'),
   ),
+  resumed: v.pipe(v.optional(texts, noTexts), v.description('Where the run was interrupted and continued, in words.')),
   samples: v.pipe(
     v.array(sample),
     v.maxLength(MOST_MERGED_SAMPLES),
@@ -68,6 +69,10 @@ export const resultsSchema = v.object({
     v.description(
       'Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs.',
     ),
+  ),
+  steps: v.pipe(
+    v.optional(v.pipe(v.array(comparison), v.maxLength(MOST_VARIANTS)), () => []),
+    v.description('Each step of a ladder against the one before, in the primary metric.'),
   ),
   noise: v.pipe(
     v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),

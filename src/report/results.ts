@@ -1,4 +1,5 @@
 import type { FailRule } from '../inputs/fail-if.ts';
+import type { ToolName } from '../inputs/tools.ts';
 import type { Explanation } from '../measure/explanation.ts';
 import type { Sample } from '../measure/sample.ts';
 import type { Method, RevisionName, Revisions } from '../plan/plan.ts';
@@ -25,11 +26,15 @@ export interface Results {
   leftOut: string[];
   /** Why the run ended before its planned blocks, in words; null when it did not. */
   stopped: string | null;
+  /** Where the run was interrupted and continued, in words, such as "after block 3". */
+  resumed: string[];
   samples: Sample[];
   /** Names of the tests in `Sample.tests`, in the order of its columns. */
   tests: string[];
   explanations: Explanation[];
   comparisons: Comparison[];
+  /** The steps of a ladder in the primary metric: each variant that has a `previous` against that one. */
+  steps: Comparison[];
   noise: Noise | null;
   conclusion: Conclusion;
   /** The conditions of `fail-if`, for each variant that they are about. */
@@ -84,6 +89,12 @@ export interface ReportedVariant {
   revision: RevisionName | null;
   /** Id of the variant that it is compared with, its own where it is one that others are compared with; null: the plan's. */
   reference: string | null;
+  /** Id of the variant that it is a step from, in a ladder; else null. */
+  previous: string | null;
+  /** Exact version of its server, as `17.6`; null in the files of the first versions. */
+  version: string | null;
+  /** Null where the workload itself says how many clients it has. */
+  clients: number | null;
   storage: Storage;
   initdbArgs: string[];
   /** Whether its data directory was a copy of one that initdb had made before. */
@@ -94,7 +105,7 @@ export interface ReportedVariant {
 }
 
 export interface ReportedWorkload {
-  kind: 'command' | 'pgbench' | 'sample';
+  kind: 'command' | 'pgbench' | 'sample' | ToolName;
   /** What was timed, as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
   label: string;
   setup: string | null;

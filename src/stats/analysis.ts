@@ -1,5 +1,5 @@
 import type { Sample } from '../measure/sample.ts';
-import { compare } from './compare.ts';
+import { compare, compareSteps } from './compare.ts';
 import type { Analysis, Comparison } from './comparison.ts';
 import { conclude } from './conclusion.ts';
 import { judgeGates } from './gates.ts';
@@ -22,6 +22,7 @@ export function analyse(samples: readonly Sample[], options: AnalysisOptions): A
   const comparisons = compare(samples, options);
   return {
     comparisons,
+    steps: compareSteps(samples, options),
     noise: again === undefined ? null : measureNoise(samples, { reference, again, metric, shards }),
     conclusion: conclude(comparisons, samples, options),
     gates: judgeGates(samples, options),

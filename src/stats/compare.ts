@@ -56,6 +56,22 @@ export function compare(samples: readonly Sample[], options: AnalysisOptions): C
   });
 }
 
+/**
+ * Every step of a ladder against the one before, in the primary metric. The steps are a family of their own: their
+ * intervals hold together, as those of {@link compare} do.
+ */
+export function compareSteps(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
+  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const kind = findKind(samples, options.metric);
+  if (!kind) return [];
+  const level = 1 - falseAlarmsOf(options) / steps.length;
+  return steps.flatMap(({ id, previous }) => {
+    const side = gatherSide(samples, id, options);
+    if (side.trials.length === 0 || previous == null) return [];
+    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
+  });
+}
+
 /** Share of runs in which chance alone may cause any one finding. */
 export function falseAlarmsOf({ precision }: Pick<AnalysisOptions, 'precision'>): number {
   return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;

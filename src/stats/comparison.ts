@@ -88,6 +88,8 @@ export interface Conclusion {
 /** Everything the statistics say of one set of samples. */
 export interface Analysis {
   comparisons: Comparison[];
+  /** Each step of a ladder against the one before, in the primary metric; `reference` is that one. */
+  steps: Comparison[];
   noise: Noise | null;
   conclusion: Conclusion;
   /** In the order of the conditions, then of the variants. */

@@ -29,6 +29,9 @@ export interface AnalysedVariant {
   /** See `Variant`; absent as null. */
   revision?: RevisionName | null;
   reference?: string | null;
+  previous?: string | null;
+  clients?: number | null;
+  version?: string | null;
 }
 
 /** What of a plan, or of the plan in a results file, the rules of an analysis are made of. */

@@ -12,6 +12,17 @@ export interface Command {
   label: string;
   /** Spawn option of the same name: `cmd.exe` must get the user's quotes as they are. */
   windowsVerbatimArguments?: true;
+  /** Files that it reads, written before it starts into the private folder of the trial. */
+  files?: readonly { name: string; text: string }[];
+  /** Files that it writes and that are read afterwards. */
+  outputs?: readonly OutputGlob[];
+}
+
+/** Files of a folder, by a glob relative to it. */
+export interface OutputGlob {
+  /** Absolute path. */
+  folder: string;
+  glob: string;
 }
 
 /** What every command of a trial has in common. */

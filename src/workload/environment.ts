@@ -6,8 +6,8 @@ import { type Connection, databaseUrl } from '../profiles/connection.ts';
 /** Which cluster, and in a comparison which trial, the command runs against. */
 export interface EnvironmentLabels {
   profile: string;
-  /** `revision`: null where none are compared. */
-  trial: { block: number; variant: string; revision: RevisionName | null } | null;
+  /** `revision` and `clients`: null where none are compared. */
+  trial: { block: number; variant: string; revision: RevisionName | null; clients: number | null } | null;
 }
 
 /**
@@ -23,18 +23,21 @@ const STALE_NAMES = new Set(
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/),
+  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(
+    /\s+/,
+  ),
 );
 
 const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
 
-/** Names that every command of a trial gets from us, the last one where revisions are compared. */
+/** Names that every command of a trial gets from us, the last two where revisions or client counts are compared. */
 export const PROVIDED_NAMES: readonly string[] = [
   ...CLUSTER_NAMES,
   'PG_SPEED_PROFILE',
   'PG_SPEED_BLOCK',
   'PG_SPEED_VARIANT',
   'PG_SPEED_REVISION',
+  'PG_SPEED_CLIENTS',
 ];
 
 /**
@@ -53,7 +56,8 @@ export function buildEnvironment(
   const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
   const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform);
-  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision });
+  const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision, ...clients });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }

@@ -9,6 +9,19 @@ export interface Outcome {
   exitCode: number | null;
   /** E.g. `SIGSEGV`; null when it ended by itself. */
   signal: string | null;
+  /** What the globs of its command found. */
+  files: readonly OutputFile[];
+}
+
+/** A file that a command was to write. */
+export interface OutputFile {
+  /** The glob that found it. */
+  glob: string;
+  /** Path below the glob's folder. */
+  name: string;
+  text: string;
+  /** Whether it was written since the command began; else it is of an earlier run. */
+  fresh: boolean;
 }
 
 /** What a program's output says. With a failure there are no metrics: the trial has no result. */

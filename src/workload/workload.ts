@@ -1,5 +1,8 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
-import type { WorkloadInput } from '../inputs/inputs.ts';
+import type { Inputs, WorkloadInput } from '../inputs/inputs.ts';
+import type { ReadRule } from '../inputs/read.ts';
+import type { ToolInput, ToolName } from '../inputs/tools.ts';
+import type { Connection } from '../profiles/connection.ts';
 import {
   buildArgvCommand,
   buildShellCommand,
@@ -18,23 +21,36 @@ import {
   type PgbenchContext,
 } from './pgbench.ts';
 import { readPgbench } from './pgbench-output.ts';
+import { findPrimary, readCommand } from './read-command.ts';
 import { describeExit, type Outcome, type Reading } from './reading.ts';
+import { findAdapter, type LocatedTool } from './tool.ts';
 
 /** What is timed. `kind` is the one of the results file. */
 export type Workload = WorkloadFacts &
   (
-    | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }> }
-    | { kind: 'pgbench'; args: string[]; init: string[] | 'off' }
+    | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>; read: readonly ReadRule[] }
+    | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
     | { kind: 'sample' }
+    | { kind: ToolName; input: ToolInput }
   );
 
 interface WorkloadFacts {
   /** How the report names it: `npm test`, `pgbench -c 4 -T 10`. */
   label: string;
   /** Name of the primary metric. */
-  metric: 'run' | 'tps';
+  metric: string;
   /** False when the run lasts a given time (`pgbench -T`): then its seconds say nothing. */
   fixedWork: boolean;
+  /** Seconds that one run takes at least, as far as its arguments say it; else 0. */
+  leastSeconds: number;
+  /** Whether its data takes long to load, so that it is loaded once for each server and copied from then on. */
+  keepsData: boolean;
+}
+
+/** A command that prepares a server, and why it failed (exit codes of some tools lie); null when it did not. */
+export interface Step {
+  command: Command;
+  judge(outcome: Outcome): string | null;
 }
 
 /** How a program is called: by itself, or inside a container. */
@@ -51,30 +67,44 @@ export interface Tools {
   sample: string;
   /** With the arguments that come before its own; null when there is none. */
   pgbench: Program | null;
+  /** The tool that the workload names; null where it names none. */
+  tool: LocatedTool | null;
 }
 
 export interface WorkloadContext extends CommandContext {
   tools: Tools;
   database: string;
+  connection: Connection;
+  /** Null where the workload itself says how many there are. */
+  clients: number | null;
+  /** Absolute path of a private folder that is gone after the trial: the `files` of commands are written there. */
+  scratch: string;
 }
 
 /** The workload that the inputs ask for; null for none. */
-export function createWorkload(input: WorkloadInput): Workload | null {
+export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload' | 'read'>): Workload | null {
+  const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, keepsData: false };
   switch (input.kind) {
     case 'none':
       return null;
     case 'shell':
-      return { kind: 'command', label: describeLine(input.line), metric: 'run', fixedWork: true, input };
     case 'argv': {
-      const label = quoteWords([input.file, ...input.args]);
-      return { kind: 'command', label, metric: 'run', fixedWork: true, input };
+      const label = input.kind === 'shell' ? describeLine(input.line) : quoteWords([input.file, ...input.args]);
+      return { ...plain, kind: 'command', label, metric: findPrimary(read) ?? 'run', input, read };
     }
     case 'pgbench': {
-      const { args, init } = input;
-      return { kind: 'pgbench', label: describePgbench(args), metric: 'tps', fixedWork: isFixedWork(args), args, init };
+      const { args, init, rampUpMs } = input;
+      const facts = { label: describePgbench(args), metric: 'tps', fixedWork: isFixedWork(args) };
+      return { ...plain, ...facts, kind: 'pgbench', args, init, rampUpMs, leastSeconds: 0 };
     }
     case 'sample':
-      return { kind: 'sample', label: 'sample test suite (built in)', metric: 'run', fixedWork: true };
+      return { ...plain, kind: 'sample', label: 'sample test suite (built in)' };
+    case 'tool': {
+      const adapter = findAdapter(input.name);
+      const metric = adapter.metrics[0]?.name ?? 'run';
+      const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
+      return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
+    }
   }
 }
 
@@ -90,10 +120,19 @@ export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): 
   return [];
 }
 
-/** What prepares a fresh cluster before timing, run as part of setup; null for none. @throws as {@link buildRun} */
-export function buildInit(workload: Workload, context: WorkloadContext): Command | null {
-  if (workload.kind !== 'pgbench' || workload.init === 'off') return null;
-  return buildPgbenchInit(workload.init, pgbenchContext(context));
+/** What prepares a fresh cluster before timing, in order, run as part of setup. @throws as {@link buildRun} */
+export function buildSteps(workload: Workload, context: WorkloadContext): Step[] {
+  if ('input' in workload && workload.kind !== 'command')
+    return findAdapter(workload.kind).prepare(workload.input, context);
+  if (workload.kind !== 'pgbench' || workload.init === 'off') return [];
+  return [{ command: buildPgbenchInit(workload.init, pgbenchContext(context)), judge: describeExit }];
+}
+
+/** What runs right before the timed run and is thrown away; null for none. @throws as {@link buildRun} */
+export function buildRampUp(workload: Workload, context: WorkloadContext): Command | null {
+  if ('input' in workload && workload.kind !== 'command')
+    return findAdapter(workload.kind).rampUp(workload.input, context);
+  return null;
 }
 
 /** The command that is timed. @throws PgSpeedError of kind `postgres` when pgbench is asked for and was not found */
@@ -109,13 +148,23 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
       const { node, sample } = context.tools;
       return { ...buildArgvCommand(node, [sample], context), label: workload.label };
     }
+    default:
+      return findAdapter(workload.kind).run(workload.input, context);
   }
 }
 
-/** What the finished run says. A command has no metrics of its own: its seconds are measured outside. */
+/** What the finished run says. A command has no metrics of its own but those that `read` finds: its seconds are measured outside. */
 export function readRun(workload: Workload, outcome: Outcome): Reading {
-  if (workload.kind === 'pgbench' && outcome.exitCode !== null) {
-    return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+  switch (workload.kind) {
+    case 'command':
+      return readCommand(workload.read, outcome);
+    case 'pgbench':
+      if (outcome.exitCode === null) break;
+      return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+    case 'sample':
+      break;
+    default:
+      return findAdapter(workload.kind).read(workload.input, outcome);
   }
   return { metrics: [], failure: describeExit(outcome), warnings: [] };
 }

@@ -128,6 +128,18 @@ describe('the table and the parser agree', () => {
   const values: Record<InputName, string> = {
     profile: 'tmpfs',
     profiles: 'default,tmpfs',
+    'profiles-file': 'mine.yml',
+    'postgres-versions': '16,17',
+    clients: '1,4',
+    'virtual-users': '2',
+    'tool-args': '--tables=4',
+    'tool-dir': 'tools',
+    'tool-image': 'tools:1',
+    warehouses: '10',
+    'ramp-up': '2m',
+    duration: '5m',
+    read: 'pgbench',
+    resume: 'true',
     reference: 'tmpfs',
     junit: 'reports/*.xml',
     explain: 'true',
@@ -174,15 +186,22 @@ describe('the table and the parser agree', () => {
     'comment-key': 'db',
     token: 't0ken',
   };
-  const needed: Partial<Record<InputName, InputName>> = {
-    reference: 'profiles',
-    'pgbench-init': 'pgbench',
-    prepare: 'base',
+  const tool = { workload: 'benchbase' };
+  const needed: Partial<Record<InputName, Partial<Record<InputName, string>>>> = {
+    reference: { profiles: values.profiles },
+    'pgbench-init': { pgbench: values.pgbench },
+    prepare: { base: values.base },
+    'tool-args': tool,
+    'tool-dir': tool,
+    'tool-image': tool,
+    warehouses: tool,
+    duration: tool,
+    'ramp-up': tool,
+    read: { command: values.command },
   };
 
   test.each([...INPUTS])('$name is read', ({ name }) => {
-    const other = needed[name];
-    const base = other === undefined ? {} : { [other]: values[other] };
+    const base = needed[name] ?? {};
     const before = parseInputs(rawInputs(base), createContext());
     const after = parseInputs(rawInputs({ ...base, [name]: values[name] }), createContext());
     expect(after.problems).toEqual([]);

@@ -20,11 +20,21 @@ const spec: ClusterSpec = {
   initdbArgs: [],
   template: false,
   settings: [{ name: 'fsync', value: 'off' }],
-  sql: null,
+  sql: [],
   leftOut: [],
   notes: [],
 };
-const variant: Variant = { id: 'turbo', profile: 'turbo', again: false, revision: null, reference: null, spec };
+const variant: Variant = {
+  id: 'turbo',
+  profile: 'turbo',
+  again: false,
+  revision: null,
+  reference: null,
+  previous: null,
+  version: '15.18',
+  clients: null,
+  spec,
+};
 
 let full: TestServer;
 let plain: TestServer;
@@ -96,12 +106,21 @@ function createContext(
     testFiles: testFiles as unknown as TestFiles,
   };
   const context: TrialContext = {
-    workload: { kind: 'command', label: 'node', metric: 'run', fixedWork: true, input },
+    workload: {
+      kind: 'command',
+      label: 'node',
+      metric: 'run',
+      fixedWork: true,
+      leastSeconds: 0,
+      keepsData: false,
+      input,
+      read: [],
+    },
     extensions: [],
     setup: more.setup,
     databases: 0,
     env: [],
-    tools: { node: process.execPath, sample: '', pgbench: null },
+    tools: { node: process.execPath, sample: '', pgbench: null, tool: null },
     siteOf: () => site,
     testNames: new TestNames(),
     log,

@@ -9,7 +9,7 @@ const specOf = (settings: Setting[]): ClusterSpec => ({
   initdbArgs: ['--no-sync'],
   template: true,
   settings,
-  sql: 'select 1',
+  sql: ['select 1'],
   leftOut: [],
   notes: [],
 });

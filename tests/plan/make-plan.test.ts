@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { parseInputs } from '../../src/inputs/parse.ts';
-import { chooseProfiles, makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { chooseProfiles, makePlan, type PlanFacts, type Server } from '../../src/plan/make-plan.ts';
 import { createRandom, shuffle } from '../../src/plan/order.ts';
 import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
+import type { StorageFacts } from '../../src/system/storage.ts';
 
 function inputsOf(given: Record<string, string>): Inputs {
   const raw = Object.entries({ command: 'true', ...given }).map(([name, value]) => ({ name, value, source: name }));
@@ -12,14 +13,19 @@ function inputsOf(given: Record<string, string>): Inputs {
   return inputs;
 }
 
+const STORAGE = {
+  disk: '/tmp',
+  tmpfs: { directory: '/dev/shm', freeBytes: 8e9 },
+  mountParent: null,
+  availableMemoryBytes: 8e9,
+};
+
+function serverOf(version: string, storage: StorageFacts = STORAGE): Server {
+  return { version: parseVersion(version) as ServerVersion, storage };
+}
+
 const FACTS: PlanFacts = {
-  version: parseVersion('17.6') as ServerVersion,
-  storage: {
-    disk: '/tmp',
-    tmpfs: { directory: '/dev/shm', freeBytes: 8e9 },
-    mountParent: null,
-    availableMemoryBytes: 8e9,
-  },
+  servers: [serverOf('17.6')],
   metric: 'run',
   revisions: null,
   randomSeed: () => 42,
@@ -73,7 +79,7 @@ describe('a plan', () => {
   });
 
   test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {
-    const facts = { ...FACTS, storage: { ...FACTS.storage, tmpfs: null } };
+    const facts = { ...FACTS, servers: [serverOf('17.6', { ...STORAGE, tmpfs: null })] } satisfies PlanFacts;
     const plan = planOf({ profiles: 'default, tmpfs' }, facts);
     expect(plan.skipped.map((one) => one.profile)).toEqual(['tmpfs']);
     expect(idsOf(plan)).toEqual(['default']);

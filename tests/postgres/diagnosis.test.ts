@@ -13,7 +13,7 @@ function explain(program: 'initdb' | 'postgres', log: string, storage = DISK) {
     initdbArgs: [],
     template: false,
     settings: [],
-    sql: null,
+    sql: [],
     leftOut: [],
     notes: [],
   };

@@ -23,7 +23,7 @@ function planOf(overrides: Partial<ContainerPlan> = {}): ContainerPlan {
       initdbArgs: ['--no-sync'],
       template: false,
       settings: [],
-      sql: null,
+      sql: [],
       leftOut: [],
       notes: [],
     },

@@ -68,7 +68,7 @@ describe('the configuration', () => {
       initdbArgs: [],
       template: false,
       settings: [{ name: 'fsync', value: 'off' }],
-      sql: null,
+      sql: [],
       leftOut: [],
       notes: [],
     };

@@ -15,7 +15,7 @@ const SPEC: ClusterSpec = {
   initdbArgs: ['--no-sync'],
   template: true,
   settings: [{ name: 'fsync', value: 'off' }],
-  sql: null,
+  sql: [],
   leftOut: [],
   notes: [],
 };

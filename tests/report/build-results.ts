@@ -103,6 +103,7 @@ export function buildResults(scenario: Scenario): Results {
     explanations: [],
     leftOut: [],
     stopped: null,
+    resumed: [],
     samples,
     history: null,
     ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness, failIf }),
@@ -128,6 +129,9 @@ function buildVariants({ means, again = true, revisions }: Scenario): ReportedVa
       again: false,
       revision,
       reference: revision === null ? null : hasBase ? `${profile} base` : id,
+      previous: null,
+      version: '17.6',
+      clients: null,
       storage: memory
         ? { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 2 * 1024 ** 3 }
         : { kind: 'disk', parent: '/tmp' },

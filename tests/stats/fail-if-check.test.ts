@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
+import type { WorkloadInput } from '../../src/inputs/inputs.ts';
 import { checkFailIf } from '../../src/stats/fail-if-check.ts';
 import { listKnownMetrics } from '../../src/workload/known-metrics.ts';
 import { createWorkload } from '../../src/workload/workload.ts';
@@ -10,10 +11,10 @@ function read(text: string): FailRule[] {
   return reading.value;
 }
 
-const metricsOf = (input: Parameters<typeof createWorkload>[0]) => listKnownMetrics(createWorkload(input)!);
+const metricsOf = (workload: WorkloadInput) => listKnownMetrics(createWorkload({ workload, read: [] })!);
 const COMMAND = metricsOf({ kind: 'shell', line: 'npm test' });
-const TIMED = metricsOf({ kind: 'pgbench', args: ['-T', '10'], init: 'off' });
-const COUNTED = metricsOf({ kind: 'pgbench', args: ['-t', '10'], init: 'off' });
+const TIMED = metricsOf({ kind: 'pgbench', args: ['-T', '10'], init: 'off', rampUpMs: 0 });
+const COUNTED = metricsOf({ kind: 'pgbench', args: ['-t', '10'], init: 'off', rampUpMs: 0 });
 
 test('what workloads have', () => {
   const names = (metrics: typeof COMMAND) => metrics.map(({ name }) => name).join(' ');

@@ -38,14 +38,20 @@ function build(base: NodeJS.ProcessEnv, rules: EnvRule[] = [], platform: NodeJS.
 describe('buildEnvironment', () => {
   test('says where the cluster is, and in a trial which one', () => {
     expect(build({})).toEqual(provided);
-    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo (again)', revision: null } };
+    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo (again)', revision: null, clients: null } };
     expect(buildEnvironment({}, connection, trial, [], 'linux')).toEqual({
       ...provided,
       PG_SPEED_BLOCK: '0',
       PG_SPEED_VARIANT: 'turbo (again)',
     });
-    const revised = { profile: 'turbo', trial: { block: 2, variant: 'turbo head', revision: 'head' as const } };
-    expect(buildEnvironment({}, connection, revised, [], 'linux')).toMatchObject({ PG_SPEED_REVISION: 'head' });
+    const revised = {
+      profile: 'turbo',
+      trial: { block: 2, variant: 'turbo head', revision: 'head' as const, clients: 8 },
+    };
+    expect(buildEnvironment({}, connection, revised, [], 'linux')).toMatchObject({
+      PG_SPEED_REVISION: 'head',
+      PG_SPEED_CLIENTS: '8',
+    });
   });
 
   test.each([
@@ -208,7 +214,10 @@ test('listKnownNames leaves out what commands do not get, so that a reference to
   const names = listKnownNames({ HOME: '/', INPUT_TOKEN: 's', PGSSLMODE: 'require' }, 'linux');
   expect(names).toEqual(['HOME', ...PROVIDED_NAMES]);
   expect(listKnownNames({}, 'linux', 2)).toEqual([...PROVIDED_NAMES, 'DATABASE_URL_1', 'DATABASE_URL_2']);
-  const trial = { profile: 'turbo', trial: { block: 1, variant: 'turbo base', revision: 'base' as const } };
+  const trial = {
+    profile: 'turbo',
+    trial: { block: 1, variant: 'turbo base', revision: 'base' as const, clients: null },
+  };
   const given = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
   expect(given.sort()).toEqual([...PROVIDED_NAMES].sort());
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WorkloadInput } from '../../src/inputs/inputs.ts';
 import {
-  buildInit,
   buildRun,
+  buildSteps,
   checkWorkload,
   createWorkload,
   readRun,
@@ -14,13 +14,22 @@ const context: WorkloadContext = {
   env: { PGPORT: '1' },
   cwd: '/repo',
   platform: 'linux',
-  tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: { file: '/pg/pgbench', args: [] } },
+  tools: { node: '/bin/node', sample: '/dist/sample.cjs', pgbench: { file: '/pg/pgbench', args: [] }, tool: null },
   database: 'app',
+  connection: {
+    host: '127.0.0.1',
+    port: 1,
+    user: 'me',
+    password: 'secret',
+    database: 'app',
+  } as WorkloadContext['connection'],
+  clients: null,
+  scratch: '/scratch',
 };
-const ended = { stdout: '', stderr: '', exitCode: 0, signal: null };
+const ended = { stdout: '', stderr: '', exitCode: 0, signal: null, files: [] };
 
 function create(input: WorkloadInput): Workload {
-  const workload = createWorkload(input);
+  const workload = createWorkload({ workload: input, read: [] });
   if (workload === null) throw new Error('no workload');
   return workload;
 }
@@ -28,8 +37,8 @@ function create(input: WorkloadInput): Workload {
 const inputs = {
   shell: { kind: 'shell', line: 'npm test' },
   argv: { kind: 'argv', file: 'npm', args: ['run', 'a b'] },
-  pgbench: { kind: 'pgbench', args: ['-c', '4', '-T', '10'], init: ['-s', '2'] },
-  fixed: { kind: 'pgbench', args: ['-t', '10'], init: 'off' },
+  pgbench: { kind: 'pgbench', args: ['-c', '4', '-T', '10'], init: ['-s', '2'], rampUpMs: 0 },
+  fixed: { kind: 'pgbench', args: ['-t', '10'], init: 'off', rampUpMs: 0 },
   sample: { kind: 'sample' },
 } satisfies Record<string, WorkloadInput>;
 
@@ -45,7 +54,7 @@ describe('createWorkload', () => {
   });
 
   test('none is null', () => {
-    expect(createWorkload({ kind: 'none' })).toBeNull();
+    expect(createWorkload({ workload: { kind: 'none' }, read: [] })).toBeNull();
   });
 });
 
@@ -69,12 +78,14 @@ describe('buildRun', () => {
   });
 });
 
-describe('buildInit', () => {
+describe('buildSteps', () => {
   test('only pgbench has one, unless it is off', () => {
-    expect(buildInit(create(inputs.pgbench), context)?.args).toEqual(['-i', '-s', '2', 'app']);
-    expect(buildInit(create(inputs.fixed), context)).toBeNull();
-    expect(buildInit(create(inputs.shell), context)).toBeNull();
-    expect(buildInit(create(inputs.sample), context)).toBeNull();
+    expect(buildSteps(create(inputs.pgbench), context)).toMatchObject([
+      { command: { args: ['-i', '-s', '2', 'app'] } },
+    ]);
+    expect(buildSteps(create(inputs.fixed), context)).toEqual([]);
+    expect(buildSteps(create(inputs.shell), context)).toEqual([]);
+    expect(buildSteps(create(inputs.sample), context)).toEqual([]);
   });
 });
 
@@ -112,9 +123,9 @@ describe('readRun', () => {
 
 describe('checkWorkload', () => {
   test('gathers what is wrong with both pgbench inputs', () => {
-    const problems = checkWorkload({ kind: 'pgbench', args: ['-h', 'x'], init: ['-c', '1'] }, 'linux');
+    const problems = checkWorkload({ kind: 'pgbench', args: ['-h', 'x'], init: ['-c', '1'], rampUpMs: 0 }, 'linux');
     expect(problems.map((p) => p.message.split(' ')[0])).toEqual(['`pgbench`:', '`pgbench-init`:']);
-    expect(checkWorkload({ kind: 'pgbench', args: ['-T', '1'], init: 'off' }, 'linux')).toEqual([]);
+    expect(checkWorkload({ kind: 'pgbench', args: ['-T', '1'], init: 'off', rampUpMs: 0 }, 'linux')).toEqual([]);
   });
 
   test('refuses several lines where cmd.exe would run only the first', () => {

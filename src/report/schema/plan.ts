@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TOOL_NAMES } from '../../inputs/tools.ts';
 import { MOST_RULES } from '../../stats/fail-if-check.ts';
 import { count, id, MOST_VARIANTS, noTexts, notNegative, positive, texts } from './values.ts';
 
@@ -23,6 +24,15 @@ const variant = v.object({
     v.description(
       'The variant that it is compared with, itself where others are compared with it; null: `plan.reference`.',
     ),
+  ),
+  previous: v.pipe(
+    v.optional(v.nullable(id), null),
+    v.description('The variant that it is a step from, in a ladder; else null.'),
+  ),
+  version: v.pipe(v.optional(v.nullable(v.string()), null), v.description('Exact version of its server.')),
+  clients: v.pipe(
+    v.optional(v.nullable(count), null),
+    v.description('How many clients the workload has; null where the workload itself says it.'),
   ),
   storage,
   initdbArgs: texts,
@@ -75,7 +85,7 @@ export const plan = v.object({
     v.description('Number of this machine, where several measure the same.'),
   ),
   workload: v.object({
-    kind: v.picklist(['command', 'pgbench', 'sample']),
+    kind: v.picklist(['command', 'pgbench', 'sample', ...TOOL_NAMES]),
     label: v.string(),
     setup: v.nullable(v.string()),
     junit: v.optional(texts, noTexts),
