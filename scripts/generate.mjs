@@ -1,5 +1,5 @@
-// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), the JSON Schema of results
-// files, and templates/ (src/templates).
+// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), the JSON Schemas of results
+// and profiles files, and templates/ (src/templates).
 // With --templates it is only the last. With --check nothing is written, and stale files end it with exit code 1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,6 +37,7 @@ function readText(name) {
 
 const { renderActionYml, renderPublishActionYml, updateReadme } = load('src/inputs/documents.ts');
 const { renderJsonSchema } = load('src/report/json-schema.ts');
+const { renderProfilesSchema } = load('src/profiles/file-json-schema.ts');
 const { TEMPLATE_FILES } = load('src/templates/files.ts');
 const check = process.argv.includes('--check');
 const readme = readText('README.md');
@@ -49,6 +50,11 @@ const tables = [
     name: 'schema/results.schema.json',
     old: readText('schema/results.schema.json'),
     text: renderJsonSchema(),
+  },
+  {
+    name: 'schema/profiles.schema.json',
+    old: readText('schema/profiles.schema.json'),
+    text: renderProfilesSchema(),
   },
 ];
 const files = process.argv.includes('--templates') ? templates : [...tables, ...templates];

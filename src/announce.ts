@@ -1,24 +1,47 @@
 import { describeBrokenBase, listUndecided } from './outcome.ts';
 import type { Plan, Revisions } from './plan/plan.ts';
-import type { Results } from './report/results.ts';
+import { describeSweep } from './plan/sweep-size.ts';
+import type { Results, ResultsFile } from './report/results.ts';
 import { nameRevision } from './revisions/checkouts.ts';
 import type { Log } from './system/log.ts';
+import type { Machine } from './system/machine.ts';
+import type { Workload } from './workload/workload.ts';
+
+/** More names than that say less than their number. */
+const MOST_NAMES = 12;
 
 /** Says what will be done before it is done, so that a log can be read from its top. */
-export function announcePlan(plan: Plan, label: string, log: Log): void {
+export function announcePlan(plan: Plan, workload: Pick<Workload, 'label' | 'leastSeconds'>, log: Log): void {
   const { variants, blocks, warmup, seed, skipped } = plan;
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
-  for (const { profile, spec, again } of variants) {
-    if (again) continue;
-    for (const note of spec.notes) log.info(`Profile ${profile}: ${note}.`);
-    for (const { name, reason } of spec.leftOut) log.info(`Profile ${profile}: ${name} is left out: ${reason}.`);
-  }
-  const names = variants.map((variant) => variant.id).join(', ');
+  for (const line of listNotes(plan)) log.info(line);
+  const sweep = describeSweep(plan, workload.leastSeconds);
+  if (sweep !== null) log.info(sweep);
+  const names = variants.length > MOST_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
   const rounds = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
-  log.info(`Timed: ${label}`);
+  log.info(`Timed: ${workload.label}`);
   if (plan.explain)
     log.info('After that every variant runs once more, watched and not timed, to tell where its time goes.');
+}
+
+/** What is special about each profile, once however many variants have it; a reason names the version it is about. */
+function listNotes({ variants }: Plan): string[] {
+  const lines = variants
+    .filter(({ again }) => !again)
+    .flatMap(({ profile, spec }) => [
+      ...spec.notes.map((note) => `Profile ${profile}: ${note}.`),
+      ...spec.leftOut.map(({ name, reason }) => `Profile ${profile}: ${name} is left out: ${reason}.`),
+    ]);
+  return [...new Set(lines)];
+}
+
+/** Says that a comparison is continued, and what is not the same any more without keeping it from that. */
+export function announceEarlier({ name, results }: ResultsFile, machine: Machine, log: Log): void {
+  const { createdAt, samples, machine: before } = results;
+  log.info(`Continuing ${name}, begun ${createdAt}: ${samples.length} trials are done. Its time budget begins anew.`);
+  if (before.kernel !== machine.kernel)
+    log.notice(`The kernel is another one (${machine.kernel}, before ${before.kernel}): that is measured too.`);
 }
 
 /** Says which two revisions are compared, or why the head is measured alone. */

@@ -59,7 +59,7 @@ async function createProgram(rest: string[]): Promise<Command> {
     .argument('<files...>', 'results.json files, folders that hold one, or patterns ("shards/**/results.json")')
     .addOption(
       new Option('--format <form>', 'form of the report')
-        .choices(['text', 'md', 'html', 'json', 'openmetrics', 'csv'])
+        .choices(['text', 'md', 'html', 'json', 'openmetrics', 'csv', 'benchmark-smaller', 'benchmark-bigger'])
         .default('text'),
     )
     .action(async (files, options) => (await import('./commands/report.ts')).runReport(files, options.format));
@@ -74,6 +74,10 @@ async function createProgram(rest: string[]): Promise<Command> {
         .default('text'),
     )
     .option('--postgres-version <major>', `leaves out what this version does not have; default ${NEWEST_MAJOR}`)
+    .option(
+      '--profiles-file <path>',
+      'YAML file with profiles of your own; default .github/pg-speed.yml, where it is there',
+    )
     .action(async (name, options) => (await import('./commands/profiles.ts')).runProfiles(name, options));
   program
     .command('doctor')

@@ -14,6 +14,8 @@ export interface Outcome {
   results: Results;
   /** What ended it early; null when nothing did. */
   error: unknown;
+  /** Whether nothing was left to measure of a comparison that was to be continued. */
+  unchanged: boolean;
 }
 
 const NOTHING: Measured = {
@@ -25,30 +27,40 @@ const NOTHING: Measured = {
   resumed: [],
 };
 
-/** Walks the plan, and saves the results after every trial, so that a killed run keeps its numbers. Never throws for what it measures. */
+/**
+ * Walks the plan, and saves the results after every trial, so that a killed run keeps its numbers. Never throws for what it measures.
+ * @param earlier what an interrupted run of the same plan had measured; null: nothing
+ */
 export async function measurePlan(
   plan: Plan,
   occasion: Occasion,
   context: Omit<TrialContext, 'onPhase'>,
   reportDir: string,
+  earlier: Results | null,
 ): Promise<Outcome> {
   const options = makeAnalysisOptions(plan);
   const resultsOf = (measured: Measured) => makeResults(occasion, measured, analyse(measured.samples, options));
   const { precision } = plan.method;
-  let last = NOTHING;
+  let last: Measured = earlier ?? NOTHING;
   try {
     const measured = await measure(plan, context, {
-      earlier: null,
+      earlier,
       onTrial(some) {
         last = some;
         saveResults(reportDir, resultsOf(some));
       },
       shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision),
     });
-    return { results: resultsOf(measured), error: null };
+    const unchanged = earlier !== null && measured.resumed.length === earlier.resumed.length;
+    return { results: resultsOf(measured), error: null, unchanged };
   } catch (error) {
-    return { results: resultsOf({ ...last, stopped: describeEnd(error) }), error };
+    return { results: resultsOf({ ...last, stopped: describeEnd(error) }), error, unchanged: false };
   }
+}
+
+/** The results of a run that has not begun, to be held against an earlier one. */
+export function describeNothing(occasion: Occasion): Results {
+  return makeResults(occasion, NOTHING, analyse([], makeAnalysisOptions(occasion.plan)));
 }
 
 function describeEnd(error: unknown): string {

@@ -1,19 +1,30 @@
 import { randomInt } from 'node:crypto';
-import { announcePlan, announceUnjudged } from './announce.ts';
+import { announceEarlier, announcePlan, announceUnjudged } from './announce.ts';
 import { PgSpeedError } from './errors.ts';
+import type { Inputs } from './inputs/inputs.ts';
 import type { TrialContext } from './measure/context.ts';
-import { measurePlan } from './measuring.ts';
+import { describeNothing, measurePlan } from './measuring.ts';
 import { describeOccasion } from './occasion.ts';
+import { adoptWalSizes } from './plan/earlier-sizes.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Backend } from './postgres/backend.ts';
+import { checkOwnSettings } from './postgres/own-settings-check.ts';
 import { prepareServers } from './postgres/servers.ts';
+import { announceNotices } from './profiles/notices.ts';
+import { readEarlier, requireSamePlan } from './publish/earlier-results.ts';
 import { openHistory } from './publish/history.ts';
 import { publish } from './publish/publish.ts';
 import { createReportFolder } from './publish/report-files.ts';
-import type { Results } from './report/results.ts';
+import type { Occasion } from './report/make-results.ts';
+import type { Results, ResultsFile } from './report/results.ts';
 import { type Checked, type Request, readRequest } from './request.ts';
 import { removeLostWorktrees } from './revisions/worktree.ts';
 import { openSites, type Sites } from './sites.ts';
+import type { Log } from './system/log.ts';
+import { removeLostScratch } from './system/scratch.ts';
+import { findDemand } from './workload/clients.ts';
+import { locateTool } from './workload/locate-tool.ts';
+import type { LocatedTool } from './workload/tool-place.ts';
 import type { Workload } from './workload/workload.ts';
 
 /** Programs that are part of this one. */
@@ -39,42 +50,68 @@ export interface Compared {
  */
 export async function compare(request: Request, bundles: Bundles): Promise<Compared> {
   const { host, signal } = request;
-  const checked = readRequest(request);
+  const checked = await readRequest(request);
   const { inputs, profiles, workload } = checked;
   if (!workload)
-    throw new PgSpeedError(
-      'input',
-      'There is no workload to time.',
-      'Give `command`, `pgbench`, or `workload: sample`.',
-    );
+    throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
+  const earlier = inputs.resume ? await readEarlier(inputs.reportDir, request.cwd) : null;
+  const { workingDirectory } = inputs;
+  const tool = await locateTool(workload, { env: request.env, workingDirectory, log: host, signal });
   createReportFolder(inputs.reportDir);
   const backends = await prepareServers(inputs, { env: request.env, log: host, signal });
+  announceNotices(profiles, host);
+  await checkOwnSettings(profiles, backends, signal);
   await removeLost(request);
   await using sites = await openSites(checked, backends, request);
-  const plan = makePlan(inputs, profiles, {
+  const plan = makePlan(inheritMethod(inputs, earlier), profiles, {
     servers: backends,
     metric: workload.metric,
     revisions: sites.revisions,
-    randomSeed: () => randomInt(2 ** 32),
+    demand: findDemand(inputs),
+    randomSeed: () => earlier?.results.plan.seed ?? randomInt(2 ** 32),
   });
   const occasion = describeOccasion(plan, workload, inputs, backends, request);
-  announcePlan(plan, workload.label, host);
-  const context = trialContext(checked, workload, backends, sites, request, bundles);
-  const { results, error } = await measurePlan(plan, occasion, context, inputs.reportDir);
-  await handOver(results, error === null, checked, request, bundles);
+  announcePlan(plan, workload, host);
+  if (earlier) joinEarlier(earlier, occasion, host);
+  const context = trialContext(checked, workload, tool, backends, sites, request, bundles);
+  const outcome = await measurePlan(plan, occasion, context, inputs.reportDir, earlier?.results ?? null);
+  const { results, error, unchanged } = outcome;
+  if (unchanged) host.info('It is complete: nothing was left to measure, and its reports are written again.');
+  await handOver(results, error === null && !unchanged, checked, request, bundles);
   signal.throwIfAborted();
   if (error !== null) throw error;
   return { results, reportDir: inputs.reportDir, snapshots: sites.snapshots() };
 }
 
-/** Removes checkouts of killed runs; their servers are gone already. */
+/**
+ * What is not said anew is as in the comparison that is continued; its blocks are never fewer than those that it has begun.
+ */
+function inheritMethod(inputs: Inputs, earlier: ResultsFile | null): Inputs {
+  if (earlier === null) return inputs;
+  const { plan, samples } = earlier.results;
+  const begun = samples.reduce((last, { block }) => Math.max(last, block), 0);
+  return { ...inputs, runs: Math.max(inputs.runs ?? plan.blocks, begun), warmup: inputs.warmup ?? plan.warmup };
+}
+
+/** Makes this run the rest of an earlier one. @throws PgSpeedError of kind `input` when it is not the same comparison */
+function joinEarlier(earlier: ResultsFile, occasion: Occasion, log: Log): void {
+  const { plan, createdAt, machine } = earlier.results;
+  adoptWalSizes(occasion.plan.variants, plan.variants);
+  requireSamePlan(earlier, describeNothing(occasion));
+  announceEarlier(earlier, occasion.machine, log);
+  Object.assign(occasion, { createdAt: new Date(createdAt), machine });
+}
+
+/** Removes checkouts and private folders of killed runs; their servers are gone already. */
 async function removeLost({ env, host }: Request): Promise<void> {
-  for (const folder of await removeLostWorktrees(env)) host.info(`Removed what a killed run left: ${folder}.`);
+  const folders = [...(await removeLostWorktrees(env)), ...(await removeLostScratch())];
+  for (const folder of folders) host.info(`Removed what a killed run left: ${folder}.`);
 }
 
 function trialContext(
   { inputs }: Checked,
   workload: Workload,
+  tool: LocatedTool | null,
   [backend]: readonly [Backend, ...Backend[]],
   sites: Sites,
   { host: log, signal }: Request,
@@ -89,7 +126,7 @@ function trialContext(
     databases,
     env,
     timeoutMs,
-    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool: null },
+    tools: { node: process.execPath, sample: bundles.sample, pgbench, tool },
     siteOf: (variant) => sites.of(variant),
     testNames: sites.testNames,
     log,

@@ -13,7 +13,7 @@ import type { Backend } from './postgres/backend.ts';
 import { findSqlFile, type InitSql, loadInitSql } from './postgres/init-sql.ts';
 import type { Checked, Request } from './request.ts';
 import { type Checkouts, nameRevision, openCheckouts } from './revisions/checkouts.ts';
-import { createSupply } from './supply.ts';
+import { createSupply, openRunStore, type RunStore } from './supply.ts';
 
 /** Where everything is measured. What was made for it is gone once this is disposed. */
 export interface Sites extends AsyncDisposable {
@@ -36,11 +36,17 @@ const MOST_CHARACTERS = 400;
  */
 export async function openSites(checked: Checked, backends: readonly Backend[], request: Request): Promise<Sites> {
   const checkouts = await openBoth(checked, request);
+  const stores: RunStore[] = [];
+  const dispose = async () => {
+    for (const store of stores) await store[Symbol.asyncDispose]();
+    await checkouts?.[Symbol.asyncDispose]();
+  };
   try {
     if (checkouts) announceRevisions(checkouts.revisions, request.host);
-    return await createSites(checkouts, checked, backends, request);
+    const sites = await createSites(checkouts, stores, checked, backends, request);
+    return { ...sites, [Symbol.asyncDispose]: dispose };
   } catch (error) {
-    await checkouts?.[Symbol.asyncDispose]();
+    await dispose();
     throw error;
   }
 }
@@ -54,12 +60,14 @@ async function openBoth({ inputs }: Checked, { env, host, signal }: Request): Pr
   return openCheckouts({ base, folder, env, ci, log: host, signal });
 }
 
+/** @param stores gets the stores that are gone with the run */
 async function createSites(
   checkouts: Checkouts | null,
+  stores: RunStore[],
   checked: Checked,
   backends: readonly Backend[],
   request: Request,
-): Promise<Sites> {
+): Promise<Omit<Sites, typeof Symbol.asyncDispose>> {
   const { inputs, initSql } = checked;
   const testNames = new TestNames();
   const folder = inputs.workingDirectory;
@@ -78,8 +86,15 @@ async function createSites(
   ) => {
     const origin = { initSql: site.initSql, commit, keeps };
     const supplies = new Map<string, Supply>();
-    for (const backend of backends)
-      supplies.set(backend.version.text, await createSupply(backend, inputs, origin, request));
+    for (const backend of backends) {
+      const supply = await createSupply(backend, inputs, origin, request);
+      if (checked.workload?.keepsData && inputs.snapshot === undefined) {
+        const store = await openRunStore(request);
+        if (store) stores.push(store);
+        supply.snapshots = store?.snapshots ?? null;
+      }
+      supplies.set(backend.version.text, supply);
+    }
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, site.folder, request.host, testNames);
     return { supplies, site: { ...site, testFiles } };
   };
@@ -96,10 +111,11 @@ async function createSites(
     testNames,
     snapshots: () => [
       ...new Set(
-        [head, base].flatMap(({ supplies }) => [...supplies.values()].flatMap((one) => one.snapshots?.made ?? [])),
+        [head, base].flatMap(({ supplies }) =>
+          [...supplies.values()].flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])),
+        ),
       ),
     ],
-    [Symbol.asyncDispose]: async () => checkouts?.[Symbol.asyncDispose](),
   };
 }
 

@@ -3,8 +3,10 @@ import type { Inputs } from './inputs/inputs.ts';
 import { keepSnapshot, obtainCluster, type Supply } from './measure/obtain.ts';
 import { fillCluster, finishCluster } from './measure/setup.ts';
 import type { Cluster } from './postgres/cluster.ts';
+import { checkOwnSettings } from './postgres/own-settings-check.ts';
 import { prepareBackend } from './postgres/prepare.ts';
 import { findProfile } from './profiles/catalog.ts';
+import { announceNotices } from './profiles/notices.ts';
 import { resolveProfile } from './profiles/resolve.ts';
 import type { ClusterSpec } from './profiles/spec.ts';
 import { type Checked, type Request, readRequest } from './request.ts';
@@ -30,11 +32,12 @@ export interface Started {
  */
 export async function start(request: Request): Promise<Started> {
   const { host, env, signal } = request;
-  const checked = readRequest(request);
+  const checked = await readRequest(request);
   const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
-  const profile = findProfile(inputs.profile ?? DEFAULT_PROFILE);
+  const profile = inputs.profile === undefined ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
   if (!profile) throw new Error('readRequest lets no unknown profile through');
+  announceNotices([profile], host);
   const backend = await prepareBackend(inputs, { env, log: host, signal });
   const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === 'skipped') {
@@ -44,7 +47,11 @@ export async function start(request: Request): Promise<Started> {
   const { spec } = resolved;
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
   const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
-  const { cluster, filled } = await obtainCluster(spec, supply);
+  const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error: unknown) => {
+    // Asked only now: a server that starts has taken every setting.
+    if (error instanceof PgSpeedError && error.kind === 'input') await checkOwnSettings([profile], [backend], signal);
+    throw error;
+  });
   try {
     await fillStarted(cluster, filled, spec, supply, checked, request);
   } catch (error) {
@@ -100,13 +107,17 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['fail-if', inputs.failIf.length > 0],
     ['history', inputs.history !== 'off'],
     ['shard', inputs.shard !== undefined],
+    ['postgres-versions', inputs.postgresVersions !== undefined],
+    ['clients', inputs.clients !== undefined],
+    ['read', inputs.read.length > 0],
+    ['resume', inputs.resume],
   ];
   const names = given.flatMap(([name, is]) => (is ? [`\`${name}\``] : []));
   if (names.length === 0) return [];
   return [
     {
       message: `${names.join(', ')}: there is no workload to compare with.`,
-      hint: 'Give `command`, `pgbench` or `workload: sample` to compare, or only `profile` to start one server.',
+      hint: 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.',
     },
   ];
 }

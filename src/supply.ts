@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from './errors.ts';
-import type { Inputs } from './inputs/inputs.ts';
+import type { Inputs, WorkloadInput } from './inputs/inputs.ts';
 import type { Supply } from './measure/obtain.ts';
 import type { Backend } from './postgres/backend.ts';
 import type { InitSql } from './postgres/init-sql.ts';
@@ -9,6 +9,8 @@ import { SnapshotStore } from './postgres/snapshot.ts';
 import type { Request } from './request.ts';
 import { findServerAccount } from './system/account.ts';
 import { findCacheFolder } from './system/cache-folder.ts';
+import { openScratch } from './system/scratch.ts';
+import { inspectStorage } from './system/storage.ts';
 
 /** What fills the clusters of one revision. */
 export interface Origin {
@@ -37,6 +39,28 @@ export async function createSupply(
   };
 }
 
+/** A store of data that is gone with its run. */
+export interface RunStore extends AsyncDisposable {
+  snapshots: SnapshotStore;
+}
+
+/**
+ * Where the data of one server version is kept for the later trials of this run: in a private folder on disk, as memory is what
+ * data directories may need. Null, and told, where there is none; then every trial loads its data.
+ */
+export async function openRunStore({ host, env, signal }: Request): Promise<RunStore | null> {
+  try {
+    const scratch = await openScratch(host, inspectStorage(null, env).disk ?? undefined);
+    const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
+    return { snapshots, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+  } catch (error) {
+    host.warning(
+      `There is no folder to keep the data of the benchmark in, so every trial loads it: ${messageOf(error)}`,
+    );
+    return null;
+  }
+}
+
 async function openSnapshots(
   key: string,
   backend: Backend,
@@ -61,7 +85,9 @@ async function openSnapshots(
 }
 
 function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean {
-  return setup !== undefined || initSql !== undefined || extensions.length > 0 || workload.kind === 'pgbench';
+  return (
+    setup !== undefined || initSql !== undefined || extensions.length > 0 || ['pgbench', 'tool'].includes(workload.kind)
+  );
 }
 
 /** Everything beside the variant that a data directory depends on. */
@@ -71,10 +97,18 @@ function describeOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: O
   return [
     ...[kind, version.text, kind === 'docker' ? source : '', process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? '', extensions.join(' '), initSql?.text ?? '', setup ?? ''],
-    workload.kind === 'pgbench' ? String(workload.init) : '',
+    describeData(workload),
     // What setup makes depends on the files that it is run in, and on what was built from them.
     ...(commit === null ? [] : [commit, inputs.prepare ?? '']),
   ];
+}
+
+/** What the data of a benchmark depends on. */
+function describeData(workload: WorkloadInput): string {
+  if (workload.kind === 'pgbench') return String(workload.init);
+  if (workload.kind !== 'tool') return '';
+  const { name, warehouses, args, directory, image } = workload;
+  return JSON.stringify([name, warehouses, args, directory, image]);
 }
 
 /** The system's name and version: another C library may sort differently. The same on every runner of one image. */

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { type Problem, throwProblems } from '../errors.ts';
 import { accept, type Reading, refuse, showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/config.ts';
-import { findProfile, PROFILE_NAMES, PROFILES, suggestProfile } from '../profiles/catalog.ts';
-import type { Profile } from '../profiles/profile.ts';
+import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
+import type { Profile, ProfileSetting } from '../profiles/profile.ts';
+import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/shell-word.ts';
@@ -19,28 +21,35 @@ const STORAGE = {
 export interface ProfileFlags {
   format: ProfileFormat;
   postgresVersion?: string;
+  /** Path of the user's file; left out: the usual one, where it is there and needed. */
+  profilesFile?: string;
 }
 
-/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` that tells all that is wrong with the arguments */
+/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` that tells all that is wrong with arguments and file */
 export async function runProfiles(name: string | undefined, flags: ProfileFlags): Promise<void> {
-  const { profile, major } = readArguments(name, flags);
+  const builtIn = name === undefined ? undefined : findProfile(name);
+  const named = flags.profilesFile?.trim() ? path.resolve(flags.profilesFile.trim()) : undefined;
+  const isNeeded = builtIn === undefined || named !== undefined;
+  const own = isNeeded ? await readProfilesFile(named, process.cwd()) : NO_FILE;
+  const profile = builtIn ?? own.profiles.find((one) => one.name === name);
+  const major = readArguments({ name, profile }, flags, own);
   if (profile) print(await renderProfile(profile, flags.format, major));
-  else print(flags.format === 'json' ? JSON.stringify(PROFILES, null, 2) : listProfiles());
+  else print(flags.format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
 }
 
-interface Arguments {
-  /** Undefined: all of them. */
-  profile: Profile | undefined;
-  /** Undefined: not given. */
-  major: number | undefined;
-}
+const NO_FILE: OwnProfiles = { file: null, profiles: [], problems: [] };
 
-function readArguments(name: string | undefined, { format, postgresVersion }: ProfileFlags): Arguments {
-  const problems: Problem[] = [];
-  const profile = name === undefined ? undefined : findProfile(name);
-  const hint = `Profiles: ${PROFILE_NAMES.join(', ')}.`;
-  if (name !== undefined && !profile)
-    problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name) });
+/** @returns the major version; undefined where none is given */
+function readArguments(
+  { name, profile }: { name: string | undefined; profile: Profile | undefined },
+  { format, postgresVersion }: ProfileFlags,
+  own: OwnProfiles,
+): number | undefined {
+  const ownNames = own.profiles.map((one) => one.name);
+  const problems: Problem[] = [...own.problems];
+  const hint = `Profiles: ${[...BUILT_IN.map((one) => one.name), ...ownNames].join(', ')}.`;
+  if (name !== undefined && !profile && own.problems.length === 0)
+    problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) });
   if (name === undefined && format !== 'text' && format !== 'json')
     problems.push({ message: `--format ${format}: it is the form of one profile, and none is named.`, hint });
   if (name === undefined && postgresVersion !== undefined)
@@ -49,7 +58,7 @@ function readArguments(name: string | undefined, { format, postgresVersion }: Pr
   const refused = 'problems' in reading ? reading.problems : [];
   problems.push(...refused.map((one) => ({ ...one, message: `--postgres-version: ${one.message}.` })));
   throwProblems(problems);
-  return { profile, major: 'value' in reading ? reading.value : undefined };
+  return 'value' in reading ? reading.value : undefined;
 }
 
 function readMajor(text: string): Reading<number> {
@@ -61,9 +70,11 @@ function readMajor(text: string): Reading<number> {
   );
 }
 
-function listProfiles(): string {
-  const width = Math.max(...PROFILE_NAMES.map((name) => name.length));
-  return PROFILES.map(({ name, why }) => `${name.padEnd(width)}  ${why}`).join('\n');
+function listProfiles({ profiles, file }: OwnProfiles): string {
+  const width = Math.max(...[...BUILT_IN, ...profiles].map(({ name }) => name.length));
+  const list = (some: readonly Profile[]) => some.map(({ name, why }) => `${name.padEnd(width)}  ${why}`);
+  if (profiles.length === 0) return list(BUILT_IN).join('\n');
+  return [...list(BUILT_IN), '', `from ${file}:`, ...list(profiles)].join('\n');
 }
 
 async function renderProfile(profile: Profile, format: ProfileFormat, major: number | undefined): Promise<string> {
@@ -77,6 +88,7 @@ async function renderProfile(profile: Profile, format: ProfileFormat, major: num
   if (format === 'conf')
     return [
       `# pg-speed profile ${profile.name}: ${profile.why}`,
+      ...(gated.sql ? ['# Its SQL is not in here: no configuration file can carry it.'] : []),
       ...gated.settings.map(({ name, value, why }) => `${name} = ${quoteValue(value)}  # ${why}`),
     ].join('\n');
   // The library for YAML is heavy.
@@ -93,13 +105,24 @@ function gateProfile(profile: Profile, major: number): Profile {
   };
 }
 
-function describeProfile({ name, why, storage, initdbArgs, settings }: Profile): string {
-  const width = Math.max(0, ...settings.map((setting) => `${setting.name} = ${setting.value}`.length));
+function describeProfile(profile: Profile): string {
+  const { name, why, storage, initdbArgs, settings, sql = [], extends: parent, where } = profile;
+  const lines = settings.map((setting) => [`${setting.name} = ${setting.value}`, describeReason(setting)] as const);
+  const width = Math.max(0, ...lines.map(([line]) => line.length));
   return [
     `${name}: ${why}`,
+    ...(where === undefined ? [] : [`from ${where}${parent === undefined ? '' : `, extends ${parent}`}`]),
     `data directory: ${STORAGE[storage]}`,
     ...initdbArgs.map((item) => `initdb ${item.argument}: ${item.why}`),
     ...(settings.length === 0 ? ['settings: as PostgreSQL comes'] : ['settings:']),
-    ...settings.map((setting) => `  ${`${setting.name} = ${setting.value}`.padEnd(width)}  ${setting.why}`),
+    ...lines.map(([line, reason]) => `  ${line.padEnd(width)}  ${reason}`),
+    ...(sql.length === 0 ? [] : ['sql, after setup and before timing:']),
+    ...sql.map((text) => `  ${text.trim().replace(/\s+/g, ' ')}`),
   ].join('\n');
+}
+
+function describeReason({ why, since, until }: ProfileSetting): string {
+  const [from, to] = [since === undefined ? '' : `since ${since}`, until === undefined ? '' : `until ${until}`];
+  const versions = [from, to].filter((part) => part !== '').join(', ');
+  return versions === '' ? why : `${why} (${versions})`;
 }

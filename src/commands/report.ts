@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createTerminalHost } from '../hosts/terminal.ts';
 import { readPageScript } from '../publish/page-script.ts';
 import { readResultsFiles } from '../publish/results-files.ts';
+import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderCsv } from '../report/csv.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
@@ -12,8 +13,16 @@ import type { Results } from '../report/results.ts';
 import { renderText } from '../report/text.ts';
 import { print, wantsColor } from './door.ts';
 
-/** What `--format` takes. */
-export type ReportFormat = 'text' | 'md' | 'html' | 'json' | 'openmetrics' | 'csv';
+/** What `--format` takes; the last two are for github-action-benchmark. */
+export type ReportFormat =
+  | 'text'
+  | 'md'
+  | 'html'
+  | 'json'
+  | 'openmetrics'
+  | 'csv'
+  | 'benchmark-smaller'
+  | 'benchmark-bigger';
 
 /**
  * Prints one results file in another form, or several as one. @param names files, folders, patterns
@@ -35,6 +44,10 @@ function renderReport(results: Results, format: ReportFormat): string {
       return renderOpenMetrics(results);
     case 'csv':
       return renderCsv(results);
+    case 'benchmark-smaller':
+      return renderBenchmarkJson(results, 'lower');
+    case 'benchmark-bigger':
+      return renderBenchmarkJson(results, 'higher');
     case 'text':
       return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }

@@ -7,6 +7,7 @@ import { describeRecord } from '../postgres/prepare.ts';
 import { type ClusterRecord, Registry } from '../postgres/registry.ts';
 import { removeCluster, removeLeftovers } from '../postgres/remove.ts';
 import { removeLostWorktrees } from '../revisions/worktree.ts';
+import { removeLostScratch } from '../system/scratch.ts';
 
 /** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
@@ -28,6 +29,8 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   if (!all) return;
   for (const folder of await removeLostWorktrees(process.env))
     host.info(`Removed a checkout that a killed run left: ${folder}.`);
+  for (const folder of await removeLostScratch())
+    host.info(`Removed a private folder that a killed run left: ${folder}.`);
   for (const lost of await removeLostContainers(registry, process.env))
     host.info(`Removed a container that a killed run left: ${lost}.`);
   for (const record of registry.list())

@@ -36,9 +36,13 @@ function isOurs(word: string): boolean {
 /** Reads more arguments of initdb; those for the data directory, the user and its password are pg-speed's own. */
 export function readInitdbArgs(text: string): Reading<string[]> {
   const reading = readArguments(text);
-  if ('problems' in reading) return reading;
-  const ours = reading.value.filter(isOurs);
-  if (ours.length === 0) return reading;
+  return 'problems' in reading ? reading : checkInitdbArgs(reading.value);
+}
+
+/** Lets those arguments of initdb through that are not pg-speed's own. */
+export function checkInitdbArgs(words: string[]): Reading<string[]> {
+  const ours = words.filter(isOurs);
+  if (ours.length === 0) return accept(words);
   const hint = 'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.';
   return { problems: ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint })) };
 }

@@ -31,3 +31,18 @@ export function checkImage(given: GivenInputs, { backend }: Inputs): void {
   const message = `${image} is given with backend '${backend}', which uses no images`;
   given.problems.push({ message, hint: 'Remove it, or write `backend: docker`.' });
 }
+
+/** Several versions come from one kind of source, which neither one image nor one version can be. */
+export function checkVersions(given: GivenInputs): void {
+  const several = given.sourceOf('postgres-versions');
+  if (several === undefined) return;
+  const [one, image] = [given.sourceOf('postgres-version'), given.sourceOf('image')];
+  if (one !== undefined) {
+    const hint = 'Keep `postgres-version` for one, or `postgres-versions` to compare several.';
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (image !== undefined) {
+    const hint = 'An image holds one version: leave it out (`backend: docker` takes the official images).';
+    given.problems.push({ message: `${image} is given together with ${several}`, hint });
+  }
+}

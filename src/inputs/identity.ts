@@ -101,7 +101,7 @@ export function readVersions(text: string): Reading<string[]> {
 /** Reads the name of one profile; whether it exists is for the room of the profiles. */
 export function readProfile(text: string): Reading<string> {
   const trimmed = text.trim();
-  if (trimmed !== 'all' && !/[,\n]/.test(trimmed)) return readLine(text);
+  if (!['all', 'own'].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text);
   const hint = 'Name one, or use the input `profiles` to compare several.';
   return refuse(`${showValue(trimmed)} is more than one profile`, hint);
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { readInitdbArgs } from './arguments.ts';
-import { checkImage, readBackend, readImage } from './backend.ts';
+import { checkImage, checkVersions, readBackend, readImage } from './backend.ts';
 import { readBase } from './base.ts';
 import { readCommentWhen, readStore } from './choices.ts';
 import { readDuration, readDurationOrNone } from './durations.ts';
@@ -58,8 +58,10 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
     ...readReportGroup(given, context),
   };
   checkProfiles(given, inputs);
+  checkRead(given, inputs);
   checkBase(given);
   checkImage(given, inputs);
+  checkVersions(given);
   return { inputs, problems: given.problems };
 }
 
@@ -141,6 +143,14 @@ function pathReaderOf(context: ParseContext) {
   return pathReader(context.cwd, context.platform ?? process.platform);
 }
 
+/** A benchmark's own numbers are read anyway. */
+function checkRead(given: GivenInputs, { workload }: Pick<Inputs, 'workload'>): void {
+  const source = given.sourceOf('read');
+  if (source === undefined || workload.kind === 'shell' || workload.kind === 'argv') return;
+  const hint = workload.kind === 'none' ? 'Give the `command` too, or remove it.' : 'Remove it: its numbers are read.';
+  given.problems.push({ message: `${source} is for a \`command\``, hint });
+}
+
 /** What goes with a base, and what does not. */
 function checkBase(given: GivenInputs): void {
   const [base, prepare, reference] = [given.sourceOf('base'), given.sourceOf('prepare'), given.sourceOf('reference')];
@@ -167,7 +177,7 @@ function checkProfiles(given: GivenInputs, { profiles, reference }: Inputs): voi
     return;
   }
   if (profiles === undefined || reference === undefined) return;
-  if (profiles.includes('all') || profiles.includes(reference)) return;
+  if ([reference, 'all', 'own'].some((name) => profiles.includes(name))) return;
   const message = `${chosen}: '${reference}' is not among the profiles to compare`;
   given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(', ')}.` });
 }

@@ -53,7 +53,8 @@ const WORKLOAD = [
   {
     name: 'workload',
     placeholder: '<name>',
-    description: 'Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`.',
+    description:
+      'Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`.',
   },
   {
     name: 'tool-args',

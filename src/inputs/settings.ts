@@ -34,12 +34,17 @@ function readValue(text: string): string | undefined {
   );
 }
 
+/** Why a setting is not the user's to set, as the next step for the user; undefined where it is. @param name in lower case */
+export function findRefusal(name: string): string | undefined {
+  return REFUSED.get(name);
+}
+
 function readSettingLine(line: string): Reading<SettingLine> {
   const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
   const [, name, text] = match ?? [];
   const refuseLine = (why: string, hint: string) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint }] });
   if (name === undefined || text === undefined) return refuseLine('is not a setting', HINT);
-  const hint = REFUSED.get(name.toLowerCase());
+  const hint = findRefusal(name.toLowerCase());
   if (hint !== undefined) return refuseLine('cannot be set here', hint);
   if (text === '' || text.startsWith('#')) return refuseLine('has no value', HINT);
   const value = readValue(text);

@@ -26,6 +26,19 @@ export interface TrialContext extends RunContext {
   onFilled?(variant: Variant, cluster: Cluster): Promise<void>;
 }
 
+/** The same inside one trial. */
+export interface OpenTrial extends TrialContext {
+  scratch: string;
+  /** performance.now() at which its commands are ended; undefined: never. */
+  deadline: number | undefined;
+}
+
+/** Starts the clock of `timeout`. @param scratch absolute path of the trial's private folder */
+export function openTrial(context: TrialContext, scratch: string): OpenTrial {
+  const { timeoutMs } = context;
+  return { ...context, scratch, deadline: timeoutMs === undefined ? undefined : performance.now() + timeoutMs };
+}
+
 /** A trial's place in the plan. */
 export interface Place {
   block: number;

@@ -6,7 +6,7 @@ import { OLDEST_MAJOR } from '../profiles/version.ts';
 import { readCpuTicks, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
-import type { TrialContext } from './context.ts';
+import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
 import type { Explanation } from './explanation.ts';
 import { countFsync } from './fsync-counts.ts';
 import { rampUp } from './ramp-up.ts';
@@ -28,6 +28,18 @@ export class KnownServers {
     const facts = await readWatchFacts(cluster.connection).catch(() => null);
     if (facts) this.#known.set(variant.id, facts);
   };
+
+  /** Asks a server of a variant that is started for that alone, where none was asked before. */
+  async ask(variant: Variant, { siteOf, signal, log }: TrialContext): Promise<void> {
+    if (this.#known.has(variant.id)) return;
+    try {
+      await using cluster = await siteOf(variant).supply.start(variant.spec, null);
+      await this.note(variant, cluster);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.info(`The server cannot be asked what it has: ${messageOf(error)}`);
+    }
+  }
 
   of(variant: Variant): WatchFacts {
     return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
@@ -107,20 +119,18 @@ async function watchCluster(
   explanation: Explanation,
   context: TrialContext,
 ): Promise<void> {
-  const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
-  await using scratch = openScratch();
+  await using scratch = await openScratch(context.log);
+  const trial = openTrial(context, scratch.folder);
   const watch = await ServerWatch.open(cluster.connection);
   try {
     if (needsPreparation(variant, filled, context)) {
       context.onPhase('setup');
       const failed =
-        (filled
-          ? null
-          : await fillCluster(cluster, describeFilling(variant, BLOCK, scratch.folder, context), context, deadline)) ??
-        (await finishCluster(cluster, describeFinishing(variant, context), context));
+        (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, trial), trial, trial.deadline)) ??
+        (await finishCluster(cluster, describeFinishing(variant, trial), trial));
       if (failed) throw new Error(failed.failure);
     }
-    await watchRun(cluster, watch, variant, explanation, scratch.folder, context, deadline);
+    await watchRun(cluster, watch, variant, explanation, trial);
   } catch (error) {
     context.signal.throwIfAborted();
     const cause = await cluster.diagnose();
@@ -135,25 +145,28 @@ async function watchRun(
   watch: ServerWatch,
   variant: Variant,
   explanation: Explanation,
-  scratch: string,
-  context: TrialContext,
-  deadline: number | undefined,
+  trial: OpenTrial,
 ): Promise<void> {
-  const { workload } = context;
-  const world = describeWorld(cluster, variant, BLOCK, scratch, context);
-  await rampUp(world, context, deadline);
+  const { workload } = trial;
+  const world = describeWorld(cluster, variant, BLOCK, trial);
+  const ramp = await rampUp(world, trial);
+  if (ramp?.failed) throw new Error(ramp.failed.failure);
   const command = buildRun(workload, world);
-  await context.siteOf(variant).testFiles?.clear();
+  await trial.siteOf(variant).testFiles?.clear();
   const begun = await watch.begin();
-  context.onPhase('run');
+  trial.onPhase('run');
   const before = readCpuTicks();
-  const result = await runCommand(command, context, deadline);
+  const result = await runCommand(command, trial, trial.deadline);
   const cpu = shareTicks(before, readCpuTicks());
   const watched = await begun.end();
-  const failure = describeFailure(result, readRun(workload, result).failure, context);
+  const failure = describeFailure(result, (await readRun(workload, result)).failure, trial);
   if (failure !== null) throw new Error(failure);
   Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch.major) });
-  explanation.notes.push(...watched.notes, ...countFsync(watched.counters, watch.major, watched.settings).notes);
+  explanation.notes.push(
+    ...result.warnings,
+    ...watched.notes,
+    ...countFsync(watched.counters, watch.major, watched.settings).notes,
+  );
 }
 
 /** What the counters come to. */

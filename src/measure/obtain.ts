@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Seed } from '../postgres/backend.ts';
@@ -7,12 +8,13 @@ import type { SnapshotStore } from '../postgres/snapshot.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { Log } from '../system/log.ts';
 import type { TrialContext } from './context.ts';
+import { formatDuration } from './progress.ts';
 import type { Failed } from './setup.ts';
 
 /** How clusters are started and filled, the same for all of a run. */
 export interface Supply {
   start(spec: ClusterSpec, seed: Seed | null): Promise<Cluster>;
-  /** Null without the input `snapshot`. */
+  /** Of the input `snapshot`, or of this run where its data is loaded once and copied; null for neither. */
   snapshots: SnapshotStore | null;
   log: Log;
 }
@@ -38,16 +40,31 @@ export async function obtainCluster(spec: ClusterSpec, supply: Supply): Promise<
 /** Keeps what a cluster holds now as the snapshot of its variant; without one, does nothing. A failure is only told. */
 export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, supply: Supply): Promise<void> {
   const { snapshots, log } = supply;
-  if (!snapshots) return;
+  if (!snapshots || snapshots.isHopeless(spec)) return;
+  const began = performance.now();
   let failure: unknown = null;
-  await cluster.save(async (tar) => {
-    // Once the server is up again it is told: without a snapshot the run goes on.
-    await snapshots.keep(spec, tar).catch((error: unknown) => {
-      failure = error;
+  try {
+    await cluster.save(async (tar) => {
+      // Once the server is up again it is told: without a snapshot the run goes on.
+      await snapshots.keep(spec, tar).catch((error: unknown) => {
+        failure = error;
+      });
     });
-  });
-  if (failure === null) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
-  else log.warning(`The snapshot could not be kept, so setup runs again next time: ${messageOf(failure)}`);
+  } catch (error) {
+    snapshots.giveUp(spec);
+    throw error;
+  }
+  if (failure !== null) {
+    snapshots.giveUp(spec);
+    const then = snapshots.lasting ? 'setup runs again next time' : 'every trial loads it anew';
+    const what = snapshots.lasting ? 'The snapshot' : `The data of profile ${spec.profile}`;
+    log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
+  } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else {
+    const megabytes = (statSync(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const seconds = formatDuration((performance.now() - began) / 1000);
+    log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds}.`);
+  }
 }
 
 /**
@@ -61,7 +78,7 @@ export async function provideSnapshots(
 ): Promise<void> {
   const asked = new Set<string>();
   for (const variant of variants) {
-    const { spec, revision } = variant;
+    const { spec, revision, version } = variant;
     const { supply } = siteOf(variant);
     const { snapshots, log } = supply;
     const file = snapshots?.fileOf(spec);
@@ -69,13 +86,24 @@ export async function provideSnapshots(
     asked.add(file);
     if (await snapshots.find(spec)) continue;
     const whose = revision === null ? '' : ` of the ${revision}`;
-    log.info(`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`);
+    log.info(
+      snapshots.lasting
+        ? `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`
+        : `The data for profile ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`,
+    );
     await using cluster = await supply.start(spec, null);
     const failed = await fill(cluster, variant).catch((error: unknown) => {
       signal.throwIfAborted();
       if (revision !== 'base') throw error;
       return { failure: messageOf(error), evidence: '' };
     });
-    if (failed === null) await keepSnapshot(cluster, spec, supply);
+    if (failed !== null) continue;
+    await keepSnapshot(cluster, spec, supply).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (snapshots.lasting) throw error;
+      log.warning(
+        `The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error)}`,
+      );
+    });
   }
 }

@@ -1,18 +1,25 @@
 import { describeExit } from '../workload/reading.ts';
 import { buildRampUp, type WorkloadContext } from '../workload/workload.ts';
-import type { TrialContext } from './context.ts';
+import type { OpenTrial } from './context.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import type { Failed } from './setup.ts';
 
-/** Runs what comes before the timed run and is thrown away. @returns what failed, or null */
-export async function rampUp(
-  world: WorkloadContext,
-  context: TrialContext,
-  deadline: number | undefined,
-): Promise<Failed | null> {
-  const command = buildRampUp(context.workload, world);
+/** A ramp-up that has ended. */
+export interface RampUp {
+  /** Null when it succeeded. */
+  failed: Failed | null;
+  seconds: number;
+}
+
+/** Runs what comes before the timed run and is thrown away; null where there is nothing. @throws as {@link runCommand} */
+export async function rampUp(world: WorkloadContext, trial: OpenTrial): Promise<RampUp | null> {
+  const command = buildRampUp(trial.workload, world);
   if (command === null) return null;
-  const result = await runCommand(command, context, deadline);
-  const failure = describeFailure(result, describeExit(result), context);
-  return failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  trial.onPhase('setup');
+  const began = performance.now();
+  const result = await runCommand(command, trial, trial.deadline);
+  const failure = describeFailure(result, describeExit(result), trial);
+  const seconds = (performance.now() - began) / 1000;
+  const failed = failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  return { failed, seconds };
 }

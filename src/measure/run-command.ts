@@ -2,6 +2,7 @@ import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
 import type { Command } from '../workload/command.ts';
 import type { OutputFile } from '../workload/reading.ts';
+import { OutputWatch, writeCommandFiles } from './command-files.ts';
 
 /** What running a command of the user needs. */
 export interface RunContext {
@@ -9,28 +10,35 @@ export interface RunContext {
   signal: AbortSignal;
   /** Limit of setup and run together; undefined: none. */
   timeoutMs: number | undefined;
+  /** Absolute path of the private folder that the files of commands are written to; left out where no command has any. */
+  scratch?: string;
 }
 
 /** How a command ended, and the files that it was to write. */
 export interface CommandResult extends ChildResult {
   files: readonly OutputFile[];
+  /** Which of them could not be read, in words. */
+  warnings: readonly string[];
 }
 
 /**
- * Runs one of the user's commands, its output passed on as it comes.
+ * Runs one of the user's commands, its output passed on as it comes. The files that it reads are written before, those that
+ * it writes are read afterwards; neither is part of its seconds, and none is removed.
  * @param deadline performance.now() at which it is ended
- * @throws PgSpeedError of kind `interrupted`
+ * @throws PgSpeedError of kind `interrupted`, or `postgres` when its files cannot be written
  */
 export async function runCommand(
   command: Command,
   context: RunContext,
   deadline: number | undefined,
 ): Promise<CommandResult> {
-  const { signal, log } = context;
+  const { signal, log, scratch } = context;
+  await writeCommandFiles(command, scratch);
+  const outputs = await OutputWatch.open(command);
   const timeoutMs = deadline === undefined ? undefined : Math.max(1, deadline - performance.now());
   const result = await runChild(command, { output: log.output, signal, timeoutMs });
   signal.throwIfAborted();
-  return { ...result, files: [] };
+  return { ...result, ...(await outputs.read()) };
 }
 
 /**

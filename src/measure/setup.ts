@@ -43,6 +43,7 @@ export async function fillCluster(
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
   for (const { command, judge } of filling.steps(cluster)) {
     const result = await runCommand(command, context, deadline);
+    for (const warning of result.warnings) context.log.warning(`${command.label} (setup): ${warning}`);
     const failure = describeFailure(result, judge(result), context);
     if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }

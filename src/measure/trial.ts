@@ -5,7 +5,7 @@ import type { Cluster } from '../postgres/cluster.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
-import type { Place, TrialContext } from './context.ts';
+import { type OpenTrial, openTrial, type Place, type TrialContext } from './context.ts';
 import { keepSnapshot, obtainCluster } from './obtain.ts';
 import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
@@ -88,69 +88,73 @@ async function useCluster(
   sample: Sample,
   context: TrialContext,
 ): Promise<void> {
-  const { workload, signal } = context;
-  await using scratch = openScratch();
-  const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
+  await using scratch = await openScratch(context.log);
+  const trial = openTrial(context, scratch.folder);
+  const { workload, signal } = trial;
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
     sample.failure = cause === null ? failure : `${failure}. ${cause}`;
     sample.evidence = cause === null ? evidence : `${evidence}\n\nServer log:\n${await cluster.logTail()}`;
   };
-  const failed = await prepareTrial(cluster, filled, variant, sample, scratch.folder, context, deadline);
+  if (workload.keepsData && !filled) sample.warnings.push('its data was loaded anew: there is no copy of it');
+  const failed = (await prepareTrial(cluster, filled, variant, sample, trial)) ?? (await warmUp());
   if (failed) return fail(failed.failure, failed.evidence);
 
-  const world = describeWorld(cluster, variant, sample.block, scratch.folder, context);
-  const notWarm = await rampUp(world, context, deadline);
-  if (notWarm) return fail(notWarm.failure, notWarm.evidence);
-  await context.onFilled?.(variant, cluster);
+  await trial.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
-  const { testFiles } = context.siteOf(variant);
+  const { testFiles } = trial.siteOf(variant);
   await testFiles?.clear();
-  context.onPhase('run');
-  const command = buildRun(workload, world);
+  trial.onPhase('run');
+  const command = buildRun(workload, describeWorld(cluster, variant, sample.block, trial));
   const cpu = readCpuTicks();
-  const result = await runCommand(command, context, deadline);
+  const result = await runCommand(command, trial, trial.deadline);
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
   sample.tests = (await testFiles?.read(cluster.version, sample.warnings)) ?? null;
-  const reading = readRun(workload, result);
-  sample.warnings.push(...reading.warnings);
-  const failure = describeFailure(result, reading.failure, context);
+  const reading = await readRun(workload, result);
+  sample.warnings.push(...result.warnings, ...reading.warnings);
+  const failure = describeFailure(result, reading.failure, trial);
   if (failure === null) sample.metrics.push(...reading.metrics);
   else await fail(failure, result.both);
   const use = before && (await askServer(() => readUse(cluster.connection, before)));
   signal.throwIfAborted();
   await noteUse(use, sample, fail);
+
+  async function warmUp(): Promise<Failed | null> {
+    const ramp = await rampUp(describeWorld(cluster, variant, sample.block, trial), trial);
+    if (ramp) addSetup(sample, ramp.seconds);
+    return ramp?.failed ?? null;
+  }
 }
 
-/** Everything between start and run, timed as `setup` but for the keeping of a snapshot. */
+/** Everything between start and run but the ramp-up, timed as `setup` but for the keeping of a snapshot. */
 async function prepareTrial(
   cluster: Cluster,
   filled: boolean,
   variant: Variant,
   sample: Sample,
-  scratch: string,
-  context: TrialContext,
-  deadline: number | undefined,
+  trial: OpenTrial,
 ): Promise<Failed | null> {
-  if (!needsPreparation(variant, filled, context)) return null;
-  context.onPhase('setup');
-  let seconds = 0;
+  if (!needsPreparation(variant, filled, trial)) return null;
+  trial.onPhase('setup');
   const time = async (work: () => Promise<Failed | null>): Promise<Failed | null> => {
     const began = performance.now();
     const failed = await work();
-    seconds += secondsSince(began);
-    sample.phases.setup = seconds;
+    addSetup(sample, secondsSince(began));
     return failed;
   };
   if (!filled) {
-    const filling = describeFilling(variant, sample.block, scratch, context);
-    const failed = await time(() => fillCluster(cluster, filling, context, deadline));
+    const filling = describeFilling(variant, sample.block, trial);
+    const failed = await time(() => fillCluster(cluster, filling, trial, trial.deadline));
     if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, context.siteOf(variant).supply);
+    await keepSnapshot(cluster, variant.spec, trial.siteOf(variant).supply);
   }
-  return time(() => finishCluster(cluster, describeFinishing(variant, context), context));
+  return time(() => finishCluster(cluster, describeFinishing(variant, trial), trial));
+}
+
+function addSetup(sample: Sample, seconds: number): void {
+  sample.phases.setup = (sample.phases.setup ?? 0) + seconds;
 }
 
 /** A server that does not answer is told by the failure of the trial, not by an exception. */

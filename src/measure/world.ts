@@ -4,17 +4,11 @@ import { buildShellCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import { describeExit } from '../workload/reading.ts';
 import { buildSteps, type WorkloadContext } from '../workload/workload.ts';
-import type { TrialContext } from './context.ts';
+import type { OpenTrial, TrialContext } from './context.ts';
 import type { Filling, Finishing } from './setup.ts';
 
 /** What the commands of one trial see: environment, folder, tools. */
-export function describeWorld(
-  cluster: Cluster,
-  variant: Variant,
-  block: number,
-  scratch: string,
-  context: TrialContext,
-): WorkloadContext {
+export function describeWorld(cluster: Cluster, variant: Variant, block: number, context: OpenTrial): WorkloadContext {
   const { platform } = process;
   const { profile, id, revision, clients } = variant;
   const { folder: cwd, env: inherited } = context.siteOf(variant);
@@ -22,17 +16,18 @@ export function describeWorld(
   const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
   const { connection } = cluster;
+  const { scratch } = context;
   return { env, cwd, platform, tools, database: connection.database, connection, clients, scratch };
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */
-export function describeFilling(variant: Variant, block: number, scratch: string, context: TrialContext): Filling {
+export function describeFilling(variant: Variant, block: number, context: OpenTrial): Filling {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.siteOf(variant).initSql,
     steps(cluster) {
-      const world = describeWorld(cluster, variant, block, scratch, context);
+      const world = describeWorld(cluster, variant, block, context);
       const own = setup === undefined ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
       return [...own, ...buildSteps(workload, world)];
     },

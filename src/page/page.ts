@@ -4,6 +4,7 @@ import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
 import { showFigure } from './figure.ts';
 import { showHistory } from './history.ts';
 import { drawLadder } from './ladder.ts';
+import { showLines } from './lines.ts';
 import { openForPrint, trimTabStops } from './reading.ts';
 import { drawSpeedups } from './speedups.ts';
 import { showTests } from './test-scatter.ts';
@@ -21,6 +22,7 @@ function main(): void {
     ['tests', () => showTests(data)],
     ['waits', () => showWaits(data)],
     ['history', () => showHistory(data)],
+    ['lines-0', () => showLines(data.lines)],
   ];
   for (const [name, show] of charts) {
     try {

@@ -5,6 +5,7 @@ import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
+import type { Demand } from './connections.ts';
 import type { Plan, Revisions, Variant } from './plan.ts';
 import { makeVariants } from './variants.ts';
 
@@ -26,22 +27,22 @@ export interface PlanFacts {
   metric: string;
   /** The two revisions; null where none was asked for. */
   revisions: Revisions | null;
+  /** The sessions that servers must have room for; null: as many as the profile says. */
+  demand: Demand | null;
   /** Used when the inputs name no seed. */
   randomSeed: () => number;
 }
 
-/** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. @param more beside the catalog's */
+/** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. @param own the user's, in order */
 export function chooseProfiles(
   inputs: Inputs,
-  more: readonly Profile[] = [],
+  own: readonly Profile[] = [],
 ): { profiles: Profile[]; problems: Problem[] } {
-  const names = profileNames(inputs);
-  const find = (name: string) => findProfile(name) ?? more.find((profile) => profile.name === name);
+  const names = profileNames(inputs, own);
+  const find = (name: string) => findProfile(name) ?? own.find((profile) => profile.name === name);
   const known = names.flatMap((name) => find(name) ?? []);
   const source = inputs.profile === undefined ? 'profiles' : 'profile';
-  const problems: Problem[] = [...new Set(names)]
-    .filter((name) => !find(name))
-    .map((name) => ({ message: `\`${source}\`: '${name}' is not a profile.`, hint: suggestProfile(name) }));
+  const problems = names.filter((name) => !find(name)).map((name) => describeUnknown(source, name, own));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
   if (!names.includes(reference))
@@ -53,10 +54,33 @@ export function chooseProfiles(
   return { profiles: [...first, ...known.filter((profile) => profile.name !== reference)], problems };
 }
 
-function profileNames(inputs: Inputs): string[] {
+/** Whether the inputs name a profile that does not come with the program, so that the user's file must be read. */
+export function namesOwnProfiles(inputs: Inputs): boolean {
+  return profileNames(inputs, []).some((name) => !findProfile(name));
+}
+
+function describeUnknown(source: string, name: string, own: readonly Profile[]): Problem {
+  if (name === OWN && own.length === 0)
+    return {
+      message: `\`${source}\`: there are no profiles of your own to compare.`,
+      hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
+    };
+  const ownNames = own.map((profile) => profile.name);
+  return { message: `\`${source}\`: '${name}' is not a profile.`, hint: suggestProfile(name, ownNames) };
+}
+
+/** Stands for every profile of the user's file, in its order. */
+const OWN = 'own';
+
+/** `all` and `own` stand for several; none comes twice. */
+function profileNames(inputs: Inputs, own: readonly Profile[]): string[] {
   if (inputs.profile !== undefined) return [inputs.profile];
-  if (inputs.profiles !== undefined) return inputs.profiles.includes('all') ? [...PROFILE_NAMES] : inputs.profiles;
-  return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
+  if (inputs.profiles === undefined) return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
+  const names = inputs.profiles.flatMap((name) => {
+    if (name === 'all') return PROFILE_NAMES;
+    return name === OWN && own.length > 0 ? own.map((profile) => profile.name) : [name];
+  });
+  return [...new Set(names)];
 }
 
 /**
@@ -73,8 +97,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
   const { failIf, shard } = inputs;
   return {
     seed: chooseSeed(inputs, facts),
-    blocks: inputs.runs ?? defaultBlocks(inputs, compared),
-    warmup: inputs.warmup ?? (compared ? 1 : 0),
+    ...countBlocks(inputs, compared),
     reference: reference.id,
     variants: [reference, ...again, ...others],
     skipped,
@@ -107,6 +130,12 @@ function requireReference(profiles: readonly Profile[], skipped: readonly Skippe
 function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number {
   if (seed === undefined) return randomSeed();
   return (seed + (shard ?? 0)) % 2 ** 32;
+}
+
+/** Counted blocks and those of the warm-up. @param compared whether there is more than one variant */
+export function countBlocks(inputs: Inputs, compared: boolean): { blocks: number; warmup: number } {
+  const blocks = inputs.runs ?? defaultBlocks(inputs, compared);
+  return { blocks, warmup: inputs.warmup ?? (compared ? 1 : 0) };
 }
 
 /** One run gives no interval, which a condition or a history needs. */

@@ -20,3 +20,23 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   while (left.length > 0) drawn.push(...left.splice(Math.floor(random() * left.length), 1));
   return drawn;
 }
+
+/**
+ * The items in the order of one block, which depends on the seed and the number of the block alone: a run that was interrupted
+ * goes on in the orders that it would have had.
+ * @param turn 1 and up: counted blocks; 0 and below: rounds of the warm-up, the first of them 0
+ */
+export function drawOrder<T>(items: readonly T[], seed: number, turn: number): T[] {
+  return shuffle(items, createRandom(mixSeed(seed, turn)));
+}
+
+/**
+ * Seeds that lie side by side become unlike numbers: a step of the golden ratio (Knuth, The Art of Computer Programming,
+ * volume 3, 6.4) and the finalizer of MurmurHash3 by Austin Appleby (public domain).
+ */
+function mixSeed(seed: number, turn: number): number {
+  let mixed = (seed ^ Math.imul(turn, 0x9e3779b1)) >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

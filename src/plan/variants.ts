@@ -2,6 +2,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
+import { raiseConnections } from './connections.ts';
 import type { PlanFacts } from './make-plan.ts';
 import type { Revisions, Variant } from './plan.ts';
 
@@ -29,7 +30,7 @@ interface Point {
 export function makeVariants(
   inputs: Inputs,
   profiles: readonly Profile[],
-  { servers, revisions }: PlanFacts,
+  { servers, revisions, demand }: PlanFacts,
 ): { variants: Variant[]; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const specs = new Map<Profile, ClusterSpec[]>();
@@ -40,7 +41,7 @@ export function makeVariants(
     else
       specs.set(
         profile,
-        each.flatMap((one) => (one.kind === 'spec' ? [one.spec] : [])),
+        each.flatMap((one) => (one.kind === 'spec' ? [raiseConnections(one.spec, demand, inputs.settings)] : [])),
       );
   }
   const labels = servers.length > 1 ? (inputs.postgresVersions ?? servers.map(({ version }) => version.text)) : [''];

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Connection } from '../profiles/connection.ts';
 import { delay } from '../system/child.ts';
 import { OUR_DATABASE, withClient } from './client.ts';
+import { listStatements } from './profile-sql.ts';
 
 /** What clients other than us have done on the server so far. */
 export interface Activity {
@@ -128,9 +129,9 @@ export async function tidy(connection: Connection): Promise<void> {
   await runSql(connection, ['vacuum', 'checkpoint']);
 }
 
-/** Statements in the user's database, one after the other. @throws what pg throws */
+/** SQL in the user's database, one statement after the other. @throws what pg throws */
 export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
   await withClient(connection, connection.database, async (client) => {
-    for (const statement of statements) await client.query(statement);
+    for (const statement of listStatements(statements)) await client.query(statement);
   });
 }

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
-import { readTail } from '../system/files.ts';
 import { isAlive } from '../system/process.ts';
 import type { Layout } from './layout.ts';
 import type { ClusterRecord } from './registry.ts';
+import { readServerLog } from './server-log.ts';
 
 const MB = 1024 * 1024;
 /** What initdb says of a locale, user or argument it does not take. */
@@ -63,21 +61,6 @@ export function diagnoseServer(record: ClusterRecord, spec: ClusterSpec, layout:
     return 'The server has ended during the run (its log is below).';
   const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
   return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-
-/** The log we gave the server and, with logging_collector, the newest file below PGDATA/log. */
-export function readServerLog(layout: Layout): string {
-  const folder = path.join(layout.pgdata, 'log');
-  let collected: string[] = [];
-  try {
-    collected = readdirSync(folder)
-      .filter((name) => name.endsWith('.log'))
-      .sort();
-  } catch {
-    // No collector: everything is in our own file.
-  }
-  const newest = collected.at(-1);
-  return readTail(layout.logFile) + (newest ? readTail(path.join(folder, newest)) : '');
 }
 
 function describeFull(spec: ClusterSpec, layout: Layout): string {

@@ -6,9 +6,10 @@ import { readProgram } from '../system/program-stream.ts';
 import { tarCommand } from '../system/tar.ts';
 import type { Cluster } from './cluster.ts';
 import { renderServiceFile } from './config.ts';
-import { diagnoseServer, readServerLog } from './diagnosis.ts';
+import { diagnoseServer } from './diagnosis.ts';
 import { type Draft, describeEndpoint } from './native.ts';
 import { removeCluster, stopPostmaster } from './remove.ts';
+import { readServerLog } from './server-log.ts';
 import type { Verified } from './verify.ts';
 
 /** A server of this machine that answers. */

@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { PgSpeedError } from '../errors.ts';
 import { type ChildSpec, delay } from '../system/child.ts';
 import { type Daemon, spawnDaemon } from '../system/daemon.ts';
-import { readTail } from '../system/files.ts';
 import type { Layout } from './layout.ts';
+import { readServerLog } from './server-log.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 3;
@@ -57,7 +57,7 @@ export async function waitUntilReady(
         'postgres',
         `The server gave no answer within ${START_TIMEOUT_MS / 1000} s.`,
         'Its log says what it was doing.',
-        { detail: readTail(layout.logFile) },
+        { detail: readServerLog(layout) },
       );
     await delay(POLL_MS);
   }

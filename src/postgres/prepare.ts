@@ -22,7 +22,7 @@ export interface PrepareContext {
 }
 
 /** What every way to a backend needs. */
-interface Preparation extends PrepareContext {
+export interface Preparation extends PrepareContext {
   inputs: Inputs;
   access: Access;
   account: Account | null;
@@ -38,21 +38,35 @@ interface Preparation extends PrepareContext {
  * @throws PgSpeedError of kind `postgres` when there is none or the port is taken, `input` for an image of another version
  */
 export async function prepareBackend(inputs: Inputs, context: PrepareContext): Promise<Backend> {
-  const { env, log } = context;
-  const registry = new Registry();
-  for (const record of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
   const fits = fitsOf(inputs);
-  const account = findServerAccount();
-  const cacheFolder = findCacheFolder(env, account);
-  const memory = new Memory(cacheFolder);
-  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  const preparation = { ...context, inputs, access, account, registry, cacheFolder, found };
+  const preparation = await openPreparation(inputs, context, fits);
+  const { found } = preparation;
   if (inputs.backend === 'docker' || inputs.image !== undefined) return useDocker(preparation);
   if (inputs.backend === 'download') return useDownload(preparation);
   if (inputs.backend === 'native' || found.some((one) => fits(one.version)))
     return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
   return useElsewhere(preparation);
+}
+
+/**
+ * Removes what killed runs left, settles port and locale, and looks at what is installed, once for all servers of a run.
+ * @param fits as of {@link findInstallations}
+ * @throws PgSpeedError of kind `postgres` when the port is taken
+ */
+export async function openPreparation(
+  inputs: Inputs,
+  context: PrepareContext,
+  fits: (version: ServerVersion) => boolean,
+): Promise<Preparation> {
+  const { env, log } = context;
+  const registry = new Registry();
+  for (const record of await removeLeftovers(registry))
+    log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
+  return { ...context, inputs, access, account, registry, cacheFolder, found };
 }
 
 function fitsOf({ postgresVersion }: Inputs): (version: ServerVersion) => boolean {
@@ -88,27 +102,41 @@ async function useElsewhere(preparation: Preparation): Promise<Backend> {
   }
 }
 
-function isMissing(error: unknown): error is PgSpeedError {
+/** Whether a way to a server leads nowhere, so that another may be tried. */
+export function isMissing(error: unknown): error is PgSpeedError {
   return error instanceof PgSpeedError && error.kind === 'postgres';
 }
 
 function useNative(installation: Installation, preparation: Preparation): Backend {
-  const { inputs, access, account, log, found, env } = preparation;
-  const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
+  const { inputs, log, found } = preparation;
+  const { version } = installation;
   const pin =
     inputs.postgresVersion === undefined
       ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)`
       : '';
-  log.info(`PostgreSQL ${version.text} from ${downloaded ? source : binDir}${pin}.`);
+  const backend = describeNative(installation, choosePgbench(installation, found), preparation);
+  log.info(`PostgreSQL ${version.text} from ${backend.source}${pin}.`);
+  announceAccess(preparation);
+  return backend;
+}
+
+/** Says as whom and where servers of this machine run. */
+export function announceAccess({ account, access, log }: Preparation): void {
   if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
   for (const note of access.notes) log.info(note);
+}
+
+/** Programs of this machine, installed or downloaded, as a backend. @param pgbench the program to use; null: none */
+export function describeNative(installation: Installation, pgbench: string | null, preparation: Preparation): Backend {
+  const { found, account, env } = preparation;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
   return {
     kind: 'native',
     version,
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
-    pgbench: choosePgbench(installation, found),
+    pgbench,
     startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options),
   };
 }
@@ -119,15 +147,21 @@ async function useDownload(preparation: Preparation): Promise<Backend> {
 }
 
 async function useDocker(preparation: Preparation): Promise<Backend> {
-  const { inputs, env, account, found, log, access } = preparation;
+  const { inputs, env, account, found } = preparation;
   const storage = inspectStorage(account, env);
   const { prepareDocker } = await import('./docker/prepare.ts');
   const backend = await prepareDocker(inputs, { ...preparation, storage, pgbench: findPgbench(found) });
-  for (const note of access.notes) if (!note.startsWith('Locale ')) log.info(note);
+  announceDockerAccess(preparation);
   return backend;
 }
 
-function findPgbench(found: readonly Installation[]): string | null {
+/** The locale of this machine says nothing of that of an image. */
+export function announceDockerAccess({ access, log }: Preparation): void {
+  for (const note of access.notes) if (!note.startsWith('Locale ')) log.info(note);
+}
+
+/** The newest pgbench on this machine; null when there is none. */
+export function findPgbench(found: readonly Installation[]): string | null {
   return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
 

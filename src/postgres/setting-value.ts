@@ -33,7 +33,7 @@ export function hasValue(asked: string, actual: ServerSetting): boolean {
 }
 
 /** The server takes any unambiguous beginning of these words (bool.c, parse_bool_with_len). */
-function readBoolean(text: string): boolean | null {
+export function readBoolean(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   if (word === '1' || word === 'on' || (word !== '' && ('true'.startsWith(word) || 'yes'.startsWith(word))))
     return true;
@@ -46,11 +46,19 @@ function readBoolean(text: string): boolean | null {
   return null;
 }
 
-function hasNumber(asked: string, actual: ServerSetting): boolean {
-  const match = /^([+-]?(?:0x[0-9a-f]+|[\d.]+(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
-  if (!match?.[1]) return false;
+/**
+ * A number as it is asked for, in the server's unit of that setting; NaN where its unit is none of those. Null: it is no number.
+ */
+export function readNumber(asked: string, unit: string | null): number | null {
+  const match = /^([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match?.[1]) return null;
   const value = Number(match[1]);
-  const wanted = match[2] ? value * ratioOf(match[2], actual.unit ?? '') : value;
+  return match[2] ? value * ratioOf(match[2], unit ?? '') : value;
+}
+
+function hasNumber(asked: string, actual: ServerSetting): boolean {
+  const wanted = readNumber(asked, actual.unit);
+  if (wanted === null) return false;
   const got = Number(actual.setting);
   // The server rounds to whole units; a real keeps about six digits when shown.
   const tolerance = actual.vartype === 'integer' ? 0.5 : Math.abs(got) * 1e-5;

@@ -21,13 +21,16 @@ export interface SnapshotFacts {
   rest: readonly string[];
 }
 
-/** The data directories of one key: a compressed file for each variant. */
+/** The data directories of one key, or of one run: a compressed file for each variant. */
 export class SnapshotStore {
+  /** Whether later runs find them too. */
+  readonly lasting: boolean;
   readonly #folder: string;
   readonly #facts: SnapshotFacts;
   readonly #compression: Compression;
   readonly #remote: FileCache | null;
   readonly #signal: AbortSignal;
+  readonly #hopeless = new Set<string>();
   /** Files written by this run. */
   readonly made: string[] = [];
 
@@ -37,7 +40,9 @@ export class SnapshotStore {
     compression: Compression,
     remote: FileCache | null,
     signal: AbortSignal,
+    lasting: boolean,
   ) {
+    this.lasting = lasting;
     this.#folder = folder;
     this.#facts = facts;
     this.#compression = compression;
@@ -53,7 +58,12 @@ export class SnapshotStore {
     signal: AbortSignal,
   ): Promise<SnapshotStore> {
     makeFolder(folder);
-    return new SnapshotStore(folder, facts, await chooseCompression(), remote, signal);
+    return new SnapshotStore(folder, facts, await chooseCompression(), remote, signal, true);
+  }
+
+  /** A store for the trials of one run and one server version. @param folder an empty one, which the caller removes */
+  static async openForRun(folder: string, signal: AbortSignal): Promise<SnapshotStore> {
+    return new SnapshotStore(folder, { key: 'run', rest: [] }, await chooseCompression(), null, signal, false);
   }
 
   /** The file of a variant, whether it is there or not. */
@@ -82,7 +92,16 @@ export class SnapshotStore {
     const file = this.fileOf(spec);
     await writeArchive(file, tar, this.#compression, this.#signal);
     this.made.push(file);
-    this.#prune();
+    if (this.lasting) this.#prune();
+  }
+
+  /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
+  giveUp(spec: ClusterSpec): void {
+    this.#hopeless.add(this.fileOf(spec));
+  }
+
+  isHopeless(spec: ClusterSpec): boolean {
+    return this.#hopeless.has(this.fileOf(spec));
   }
 
   /** Forgets a snapshot that cannot be used. */
@@ -92,6 +111,7 @@ export class SnapshotStore {
 
   /** Whether there are snapshots of the same key that this run did not make. */
   hasOthers(): boolean {
+    if (!this.lasting) return false;
     const start = `${slugOf(this.#facts.key)}-`;
     const made = this.made.map((file) => path.basename(file));
     const isOther = (name: string) => name.startsWith(start) && /^[0-9a-f]{20}\.tar\./.test(name.slice(start.length));

@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../errors.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
-import { readTail } from '../system/files.ts';
 import { findFreePort } from './access.ts';
 import type { Seed, StartOptions } from './backend.ts';
 import { claimCluster } from './claim.ts';
@@ -19,6 +17,7 @@ import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { removeCluster } from './remove.ts';
 import { SeedError } from './seed-error.ts';
 import { installCertificate } from './server-certificate.ts';
+import { dropServerLog, readEndedLog } from './server-log.ts';
 import { listSharedMemory } from './shared-memory.ts';
 import { dropTemplate } from './template.ts';
 import { verifyCluster } from './verify.ts';
@@ -133,10 +132,10 @@ async function startServer(draft: Draft, { unclaimed }: Pick<MadeData, 'unclaime
       registry.write(record);
       return client;
     }
-    const log = readTail(layout.logFile);
+    const log = await readEndedLog(layout);
     const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
     if (!portLost) throw explainEarlyEnd('postgres', log, spec, layout);
-    rmSync(layout.logFile, { force: true });
+    dropServerLog(layout);
     record.port = await findFreePort();
   }
 }

@@ -1,5 +1,6 @@
 import { findNearest } from '../inputs/nearest.ts';
 import type { Profile, ProfileSetting } from './profile.ts';
+import { SLOW } from './slow.ts';
 
 const NO_SYNC = {
   argument: '--no-sync',
@@ -23,7 +24,7 @@ const BUFFERS: ProfileSetting = {
   why: 'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it',
 };
 
-/** The profiles that come with the program, the plainest first. Sources: the PostgreSQL manual's "Non-Durable Settings". */
+/** The profiles that are compared to find the fastest, the plainest first. Sources: the PostgreSQL manual's "Non-Durable Settings". */
 export const PROFILES: readonly Profile[] = [
   {
     name: 'default',
@@ -89,22 +90,27 @@ export const PROFILES: readonly Profile[] = [
   },
 ];
 
-/** Names of all profiles, the plainest first: also what `profiles: all` means. */
+/** Names of these: also what `profiles: all` means. */
 export const PROFILE_NAMES: readonly string[] = PROFILES.map((profile) => profile.name);
 
-/** The profile of that name; undefined when there is none. */
+/** All that come with the program: those, and the one that nobody wants by accident. */
+export const BUILT_IN: readonly Profile[] = [...PROFILES, SLOW];
+
+/** The profile of that name that comes with the program; undefined when there is none. */
 export function findProfile(name: string): Profile | undefined {
-  return PROFILES.find((profile) => profile.name === name);
+  return BUILT_IN.find((profile) => profile.name === name);
 }
 
-/** The next step after a name that is no profile: the likely one, and all there are. */
-export function suggestProfile(name: string): string {
-  const nearest = findNearest(name, PROFILE_NAMES);
-  return `${nearest ? `Did you mean '${nearest}'? ` : ''}Profiles: ${PROFILE_NAMES.join(', ')}.`;
+/** The next step after a name that is no profile: the likely one, and all there are. @param own names of the user's own */
+export function suggestProfile(name: string, own: readonly string[] = []): string {
+  const names = [...new Set([...BUILT_IN.map((profile) => profile.name), ...own])];
+  const nearest = findNearest(name, names);
+  return `${nearest ? `Did you mean '${nearest}'? ` : ''}Profiles: ${names.join(', ')}.`;
 }
 
-/** Place in the order from plain to special, for choosing the plainest of equally fast profiles. */
+/** Place in the order from plain to special, for choosing the plainest of equally fast profiles; the user's own come late, `slow` last. */
 export function plainnessOf(name: string): number {
+  if (name === SLOW.name) return Number.MAX_SAFE_INTEGER;
   const index = PROFILE_NAMES.indexOf(name);
   return index === -1 ? PROFILE_NAMES.length : index;
 }

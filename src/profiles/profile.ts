@@ -26,6 +26,8 @@ export interface Profile {
   extends?: string;
   /** File and line of a profile of the user. */
   where?: string;
+  /** What must be said whenever a server runs under it, without a full stop. Left out: nothing. */
+  notice?: string;
   /** One sentence: what it is for. */
   why: string;
 }

@@ -12,7 +12,7 @@ const LEAST = 32 * MB;
  * The limit is soft for the server, hence a quarter.
  */
 export function capWalSize(settings: Setting[], sizeBytes: number): { settings: Setting[]; notes: string[] } {
-  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
+  const capBytes = findWalCap(sizeBytes);
   const changes = new Map<string, string>();
   if (readBytes(settings, 'max_wal_size', DEFAULT_MAX) > capBytes) changes.set('max_wal_size', `${capBytes / MB}MB`);
   if (readBytes(settings, 'min_wal_size', DEFAULT_MIN) > capBytes) changes.set('min_wal_size', `${capBytes / MB}MB`);
@@ -24,6 +24,11 @@ export function capWalSize(settings: Setting[], sizeBytes: number): { settings: 
     settings: [...kept, ...capped],
     notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB)} MB`],
   };
+}
+
+/** The most bytes of WAL for a tmpfs of this size: whole megabytes. */
+export function findWalCap(sizeBytes: number): number {
+  return Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
 }
 
 /** A size setting in bytes; a bare number counts megabytes for these two. An unreadable one is left to the server. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseVersion } from '../profiles/version.ts';
 import type { Results } from '../report/results.ts';
 import { comparedVariants, metricKinds } from '../report/trials.ts';
+import { findAxes } from '../stats/axes.ts';
 import { measureRatio, measureVariant } from './history-values.ts';
 
 /** What is read of a store, and what is kept of it when a line is added. */
@@ -67,12 +68,19 @@ export interface LineFacts {
   run: string | null;
 }
 
-/** The line of a run. A variant with a failed trial, or without a result, has no place in it; null where none is left. */
+/** Whether a run can be in a history: a line names its variants by profile, which in a sweep or of several versions are many. */
+export function isRecordable({ plan }: Pick<Results, 'plan'>): boolean {
+  const { versions, counts } = findAxes(plan.variants);
+  return versions.length < 2 && counts.length < 2;
+}
+
+/** The line of a run. A variant with a failed trial, or without a result, has no place in it; null where none is left, and for a sweep. */
 export function makeLine(results: Results, { commit, run }: LineFacts): HistoryLine | null {
   const { plan } = results;
   const [metric] = metricKinds(results);
   const reference = plan.variants.find(({ id }) => id === plan.reference);
-  if (metric === undefined || metric.name !== plan.metric || reference === undefined) return null;
+  if (metric === undefined || metric.name !== plan.metric || reference === undefined || !isRecordable(results))
+    return null;
   const variants = comparedVariants(results).flatMap((variant) => {
     const measured = measureVariant(results, variant.id);
     if (measured === null) return [];

@@ -1,7 +1,7 @@
 import type { History, HistoryPoint, HistorySeries } from '../report/history.ts';
 import type { ReportedVariant, Results } from '../report/results.ts';
 import { comparedVariants, metricKinds } from '../report/trials.ts';
-import { describeFingerprint, type HistoryLine, majorOf } from './history-line.ts';
+import { describeFingerprint, type HistoryLine, isRecordable, majorOf } from './history-line.ts';
 import { findReference, measureRatio, measureVariant } from './history-values.ts';
 
 const MOST_POINTS = 30;
@@ -19,7 +19,7 @@ export function makeHistory(
   const own = describeFingerprint(results);
   const [metric] = metricKinds(results);
   const none = { store: about.store, problem: about.problem, series: [] };
-  if (metric === undefined || metric.name !== results.plan.metric) return none;
+  if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results)) return none;
   const alike = lines
     .filter(
       (line) =>

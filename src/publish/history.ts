@@ -10,7 +10,7 @@ import { type GitPlace, readGitPlace } from '../system/git-place.ts';
 import type { Log } from '../system/log.ts';
 import { createBranchStore } from './history-branch.ts';
 import { createCacheStore } from './history-cache.ts';
-import { makeLine, nameHistory, parseLines } from './history-line.ts';
+import { isRecordable, makeLine, nameHistory, parseLines } from './history-line.ts';
 import { makeHistory } from './history-series.ts';
 import type { HistoryStore } from './history-store.ts';
 
@@ -47,6 +47,10 @@ export async function openHistory(name: StoreName, facts: HistoryFacts): Promise
     read: (results) => readHistory(name, store, nameOf(results), results, log),
     async append(results) {
       if (signal.aborted || results.plan.shard !== null || !isMainRun(run, place)) return;
+      if (!isRecordable(results)) {
+        log.notice('This run was not added to the history: several versions or client counts are compared.');
+        return;
+      }
       if (!isCheckedOut(run, place)) {
         log.notice('This run was not added to the history: its commit is not the one that is checked out.');
         return;

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
+import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
@@ -21,6 +22,9 @@ export interface ReportFiles {
   html: string;
   /** OpenMetrics. */
   metrics: string;
+  /** For github-action-benchmark: what is better lower, and what is better higher; each only where there is some. */
+  smaller: string;
+  bigger: string;
 }
 
 export function listReportFiles(folder: string): ReportFiles {
@@ -31,6 +35,8 @@ export function listReportFiles(folder: string): ReportFiles {
     text: file('report.txt'),
     html: file('report.html'),
     metrics: file('metrics.txt'),
+    smaller: file('benchmark-smaller.json'),
+    bigger: file('benchmark-bigger.json'),
   };
 }
 
@@ -61,4 +67,12 @@ export function writeReports(folder: string, results: Results, script: string): 
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
   writeFileAtomic(files.html, renderHtml(results, script));
+  writeEntries(files.smaller, renderBenchmarkJson(results, 'lower'));
+  writeEntries(files.bigger, renderBenchmarkJson(results, 'higher'));
+}
+
+/** github-action-benchmark refuses a file with nothing in it; one of an earlier run would be taken for this one's. */
+function writeEntries(file: string, text: string): void {
+  if (text.trim() === '[]') rmSync(file, { force: true });
+  else writeFileAtomic(file, text);
 }

@@ -1,5 +1,5 @@
 import { columnFormat, isTime } from './format.ts';
-import { metricTitle } from './main-table.ts';
+import { metricTitle, variantTitle } from './main-table.ts';
 import { shorten } from './phrase.ts';
 import type { Results } from './results.ts';
 import { buildTable, left, right, type Table } from './table.ts';
@@ -11,6 +11,8 @@ export interface Chart {
   unit: string;
   better: 'lower' | 'higher';
   bars: { id: string; value: number }[];
+  /** What the bars are; absent: profiles. */
+  title?: string;
 }
 
 /** GitLab draws few characters without a click, and a page has many charts; GitHub has no such limit. */
@@ -28,8 +30,13 @@ export function buildChart(results: Results): Chart | null {
     return value === null || tally(countedOf(results, id)).failures > 0 ? [] : [{ id, value }];
   });
   if (bars.length < 2) return null;
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars };
+  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars, title: titleBars(results) };
   return metric.unit === 's' && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
+}
+
+/** Reports of revisions have had `profile` there from the start. */
+function titleBars(results: Results): string {
+  return results.plan.revisions === null ? variantTitle(results) : 'profile';
 }
 
 /** As the table has them. */
@@ -58,7 +65,7 @@ export function renderMermaid({ metric, unit, better, bars }: Chart): string | n
  * The chart as letters in a table, for what Mermaid cannot hold: a full bar is the largest value. Renderers that draw no
  * chart at all still show it.
  */
-export function renderBars({ metric, unit, bars }: Chart): Table {
+export function renderBars({ metric, unit, bars, title = 'profile' }: Chart): Table {
   const shown = bars.slice(0, MOST_BARS);
   const most = Math.max(...bars.map((bar) => bar.value));
   const format = columnFormat(
@@ -67,7 +74,7 @@ export function renderBars({ metric, unit, bars }: Chart): Table {
   );
   const rest = bars.length - shown.length;
   return buildTable([
-    left('profile', [...shown.map((bar) => shorten(bar.id, 40)), ...(rest > 0 ? [`and ${rest} more`] : [])]),
+    left(title, [...shown.map((bar) => shorten(bar.id, 40)), ...(rest > 0 ? [`and ${rest} more`] : [])]),
     right(
       metricTitle({ name: metric, unit }),
       shown.map((bar) => format(bar.value)),
@@ -92,8 +99,8 @@ export function plain(text: string): string {
   return safe.trim() === '' ? '-' : safe;
 }
 
-/** The next round number above. */
-function axisEnd(most: number): string {
+/** The next round number above, as Mermaid reads it. */
+export function axisEnd(most: number): string {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10;
   return threeDigits(step * power);

@@ -7,7 +7,7 @@ export function listContradictions(results: Results): string[] {
   return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
 }
 
-function listStrangers({ plan, samples, comparisons, explanations, gates, history }: Results): string[] {
+function listStrangers({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {
   const known = new Set(plan.variants.map((one) => one.id));
   const problems = plan.variants.length > known.size ? ['plan.variants: an id is there twice'] : [];
   const check = (path: string, value: string) => {
@@ -17,13 +17,16 @@ function listStrangers({ plan, samples, comparisons, explanations, gates, histor
     if (value !== null) check(path, value);
   };
   check('plan.reference', plan.reference);
-  for (const [index, { reference }] of plan.variants.entries())
+  for (const [index, { reference, previous }] of plan.variants.entries()) {
     checkReference(`plan.variants.${index}.reference`, reference);
-  for (const [index, { variant }] of samples.entries()) check(`samples.${index}.variant`, variant);
-  for (const [index, { variant, reference }] of comparisons.entries()) {
-    check(`comparisons.${index}.variant`, variant);
-    check(`comparisons.${index}.reference`, reference);
+    checkReference(`plan.variants.${index}.previous`, previous);
   }
+  for (const [index, { variant }] of samples.entries()) check(`samples.${index}.variant`, variant);
+  for (const [path, list] of Object.entries({ comparisons, steps }))
+    for (const [index, { variant, reference }] of list.entries()) {
+      check(`${path}.${index}.variant`, variant);
+      check(`${path}.${index}.reference`, reference);
+    }
   for (const [index, { variant }] of explanations.entries()) check(`explanations.${index}.variant`, variant);
   for (const [index, { variant, reference }] of gates.entries()) {
     check(`gates.${index}.variant`, variant);

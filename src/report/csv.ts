@@ -1,4 +1,5 @@
 import type { Sample } from '../measure/sample.ts';
+import { findAxes } from '../stats/axes.ts';
 import type { Metric } from '../workload/metric.ts';
 import { cleanLine } from './escape.ts';
 import type { Results } from './results.ts';
@@ -34,6 +35,7 @@ function listColumns(results: Results): Column[] {
     { title: 'block', read: (sample) => sample.block },
     { title: 'position', read: (sample) => sample.position + 1 },
     { title: 'variant', read: (sample) => sample.variant },
+    ...listPlaces(results),
     ...PHASES.map((phase): Column => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
     ...metricKinds(results).map(metricColumn),
     probe('sessions', (probes) => probes.sessions),
@@ -51,6 +53,18 @@ function listColumns(results: Results): Column[] {
     { title: 'exit_code', read: (sample) => sample.exitCode },
     { title: 'failure', read: (sample) => sample.failure },
   ];
+}
+
+/** What a sweep varies, as columns of their own; none for a plain comparison. */
+function listPlaces({ plan }: Results): Column[] {
+  const { versions, counts } = findAxes(plan.variants);
+  const byId = new Map(plan.variants.map((variant) => [variant.id, variant]));
+  if (versions.length < 2 && counts.length < 2) return [];
+  const place = (title: 'profile' | 'version' | 'clients'): Column => ({
+    title,
+    read: (sample) => byId.get(sample.variant)?.[title] ?? null,
+  });
+  return [place('profile'), place('version'), place('clients')];
 }
 
 function metricColumn({ name, unit }: Metric): Column {

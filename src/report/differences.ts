@@ -51,7 +51,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
       show([metric, kind, limit, unit]),
     ]),
     ...listRevisionFields(plan),
-    ...variants.flatMap(listVariantFields),
+    ...variants.flatMap((variant) => listVariantFields(variant, plan)),
   ]);
 }
 
@@ -66,8 +66,8 @@ function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
   });
 }
 
-function listVariantFields(variant: ReportedVariant): [string, string][] {
-  const { id, profile, again, revision, reference, storage, initdbArgs, settings } = variant;
+function listVariantFields(variant: ReportedVariant, { postgres }: ReportedPlan): [string, string][] {
+  const { id, profile, again, revision, reference, previous, clients, storage, initdbArgs, settings, sql } = variant;
   const path = `plan.variants (${id})`;
   const lines = settings.map(({ name, value }) => `${name} = ${value}`).sort();
   return [
@@ -75,9 +75,14 @@ function listVariantFields(variant: ReportedVariant): [string, string][] {
     [`${path}.again`, show(again)],
     [`${path}.revision`, show(revision)],
     [`${path}.reference`, show(reference)],
+    [`${path}.previous`, show(previous)],
+    // The files of the first versions have one for all.
+    [`${path}.version`, show(variant.version ?? postgres.version)],
+    [`${path}.clients`, show(clients)],
     [`${path}.storage`, storage.kind],
     [`${path}.initdbArgs`, show(initdbArgs)],
     [`${path}.settings`, lines.length === 0 ? 'none' : lines.join(', ')],
+    [`${path}.sql`, show(sql)],
   ];
 }
 

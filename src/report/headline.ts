@@ -2,11 +2,14 @@ import type { Comparison } from '../stats/comparison.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { formatAmount } from './format.ts';
 import { describeEvidence, describeRuns, ofTrials } from './headline-numbers.ts';
+import { writeLadderHeadline } from './ladder-words.ts';
 import type { Groups, Outcome } from './outcome.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
 import { writeAloneHeadline, writeRevisionHeadline } from './revision-headline.ts';
+import { listReferences, nounOf } from './shape.ts';
 import { toSlowdown, toSpeedup } from './speedup.ts';
+import { writeSweepHeadline } from './sweep-words.ts';
 import { meanMetric, metricKinds, type Tally } from './trials.ts';
 
 /** The verdict in one sentence, without a stop at its end. */
@@ -27,7 +30,9 @@ export function writeHeadline(outcome: Outcome, results: Results): Phrase {
     case 'all-failed':
       return say`No result: ${ofTrials(outcome.tally)} of ${label} failed`;
     case 'reference-failed':
-      return say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
+      return listReferences(results).length > 1
+        ? say`No comparison: ${ofTrials(outcome.tally)} on the references failed`
+        : say`No comparison: ${ofTrials(outcome.tally)} on ${reference}, the reference, failed`;
     case 'others-failed':
       return say`No comparison of ${label}: ${failuresOf(outcome.groups.failed)}`;
     case 'too-few':
@@ -41,6 +46,12 @@ export function writeHeadline(outcome: Outcome, results: Results): Phrase {
       return withFailures(noGainHeadline(outcome.groups, label, reference, results), outcome.groups);
     case 'inconclusive':
       return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
+    case 'ladder': {
+      const headline = writeLadderHeadline(outcome.groups, label, results);
+      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames(outcome.failed)} failed`;
+    }
+    case 'sweep':
+      return withFailures(writeSweepHeadline(label, results), outcome.groups);
   }
 }
 
@@ -69,7 +80,7 @@ function noGainHeadline(groups: Groups, label: Code, reference: Code, results: R
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === undefined || all.length > 1)
-    return say`No profile makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`No ${nounOf(results)} makes ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
   const speedup = toSpeedup(only);
   if (only.verdict === 'slower') {
     const { ratio, evidence } = describeEvidence(only, speedup && toSlowdown(speedup), results);
@@ -87,8 +98,8 @@ function inconclusiveHeadline(groups: Groups, label: Code, reference: Code, resu
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a profile makes ${label} faster (${describeRuns(all, results)})`;
-  return say`No profile is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
+    return say`Inconclusive: this run cannot say whether a ${nounOf(results)} makes ${label} faster (${describeRuns(all, results)})`;
+  return say`No ${nounOf(results)} is shown to make ${label} faster: ${groupPhrases(groups, reference)} (${describeRuns(all, results)})`;
 }
 
 function groupPhrases(groups: Groups, reference: Code): Phrase {

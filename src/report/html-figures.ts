@@ -1,11 +1,19 @@
 import { formatPercent } from './format.ts';
 import { writeLine } from './html-parts.ts';
 import { shorten } from './phrase.ts';
-import type { PlotData, PlotTest, PlotTestSide } from './plot-data.ts';
+import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
 import { describeHistoryFigure } from './plot-history.ts';
 
 /** The charts by name: what the page's script finds its places by. */
-export type FigureName = 'speedups' | 'ladder' | 'trials' | 'phases' | 'tests' | 'waits' | 'history';
+export type FigureName =
+  | 'speedups'
+  | 'ladder'
+  | 'trials'
+  | 'phases'
+  | 'tests'
+  | 'waits'
+  | 'history'
+  | `lines-${number}`;
 
 /** More is nothing that anybody listens to; the table beside has it all. */
 const MOST_SPOKEN = 12;
@@ -15,7 +23,7 @@ const MOST_SPOKEN = 12;
  * sentence for those who do not see it. Empty where there is nothing to draw.
  */
 export function writeFigure(figure: FigureName, data: PlotData): string {
-  const words = WORDS[figure](data);
+  const words = describeFigure(figure, data);
   if (words === null) return '';
   const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join('; ')}`;
   const rest = words.numbers.length - MOST_SPOKEN;
@@ -36,7 +44,16 @@ interface Words {
   caption: string[];
 }
 
-const WORDS: Record<FigureName, (data: PlotData) => Words | null> = {
+function describeFigure(figure: FigureName, data: PlotData): Words | null {
+  if (isLines(figure)) return describeLines(data.lines[Number(figure.slice('lines-'.length))]);
+  return WORDS[figure](data);
+}
+
+function isLines(figure: FigureName): figure is `lines-${number}` {
+  return figure.startsWith('lines-');
+}
+
+const WORDS: Record<Exclude<FigureName, `lines-${number}`>, (data: PlotData) => Words | null> = {
   speedups: describeSpeedups,
   ladder: describeLadder,
   trials: describeTrials,
@@ -49,7 +66,8 @@ const WORDS: Record<FigureName, (data: PlotData) => Words | null> = {
 function describeSpeedups(data: PlotData): Words | null {
   if (data.speedups.every((one) => one.ratio === null)) return null;
   const references = listReferences(data.speedups);
-  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? '', 40) : 'its base';
+  const several = data.lines.length > 0 ? 'its reference' : 'its base';
+  const reference = references.length === 1 ? shorten(data.variants[references[0] ?? 0] ?? '', 40) : several;
   return {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
@@ -66,13 +84,37 @@ function listReferences(compared: readonly { reference: number }[]): number[] {
 }
 
 function describeLadder(data: PlotData): Words | null {
-  if (listReferences(data.speedups).length > 1) return null;
+  // A ladder of the user, or a sweep, has a chart of its own.
+  if (data.lines.length > 0 || listReferences(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {
     title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
     caption: [
       'The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it.',
+    ],
+  };
+}
+
+function describeLines(chart: PlotLines | undefined): Words | null {
+  if (chart === undefined) return null;
+  const { kind, metric, axis, ticks, lines } = chart;
+  const numbers = lines.flatMap(({ name, points }) =>
+    points.map(
+      ({ tick, text }) =>
+        `${[name, axis === 'step' ? '' : axis, ticks[tick] ?? ''].filter((part) => part !== '').join(' ')}: ${text}`,
+    ),
+  );
+  const failed = lines.some(({ points }) => points.some((point) => point.failed));
+  return {
+    title: `Mean ${metric.title} by ${axis}, ${metric.better} is better`,
+    numbers,
+    caption: [
+      kind === 'steps'
+        ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that cannot be told from the step before.`
+        : `Mean ${metric.title}; ${metric.better} is better.`,
+      'A bar is the 95 % interval of the mean; what a step or a line gains is known better, as it is compared within blocks: see the table.',
+      ...(failed ? ['A cross is a mean without the trials that failed.'] : []),
     ],
   };
 }
@@ -109,12 +151,12 @@ function describePhases({ variants, phases }: PlotData): Words | null {
   };
 }
 
-function describeTests({ variants, tests }: PlotData): Words | null {
+function describeTests({ variants, tests, lines }: PlotData): Words | null {
   if (tests === null) return null;
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
   return {
-    title: `Mean seconds of each test, ${nameSides(variants, tests.sides)}`,
+    title: `Mean seconds of each test, ${nameSides(variants, tests.sides, lines.length > 0)}`,
     numbers: tests.sides.map((side) => `${variants[side.variant]}: ${countKinds(side)}`),
     caption: [
       'Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.',
@@ -128,9 +170,10 @@ function describeTests({ variants, tests }: PlotData): Words | null {
   };
 }
 
-function nameSides(variants: readonly string[], sides: readonly PlotTestSide[]): string {
+function nameSides(variants: readonly string[], sides: readonly PlotTestSide[], swept: boolean): string {
   const [first, ...others] = sides;
-  if (listReferences(sides).length > 1) return 'each base against its head';
+  if (listReferences(sides).length > 1)
+    return swept ? 'each reference against its variants' : 'each base against its head';
   const other = others.length > 0 ? 'each other profile' : variants[first?.variant ?? 0];
   return `${variants[first?.reference ?? 0]} against ${other}`;
 }

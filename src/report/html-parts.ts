@@ -74,6 +74,9 @@ export interface TableOptions {
   headed?: boolean;
 }
 
+/** A longer cell, such as a list of settings, would push the columns after it out of sight. */
+const LONGEST_ON_ONE_LINE = 48;
+
 /** A table in a box of its own, so that a wide one scrolls there and not the page. Empty without rows. */
 export function writeTable({ columns, rows }: Table, { name, verdicts = [], headed = true }: TableOptions): string {
   if (rows.length === 0) return '';
@@ -85,7 +88,8 @@ export function writeTable({ columns, rows }: Table, { name, verdicts = [], head
     if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
     const verdict = column === columns.length - 1 ? (verdicts[row] ?? null) : null;
     const marked = verdict === null ? '' : ` verdict ${verdict}`;
-    return `<td class="${align}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
+    const long = align === 'left' && text.length > LONGEST_ON_ONE_LINE ? ' long' : '';
+    return `<td class="${align}${long}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
   };
   return [
     `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name)}">`,

@@ -2,6 +2,7 @@ import type { ExplanationsSection } from './explanations.ts';
 import { writeFigure } from './html-figures.ts';
 import {
   joinParts,
+  plainPhrase,
   writeBlock,
   writeFold,
   writeList,
@@ -10,10 +11,13 @@ import {
   writeSection,
   writeTable,
 } from './html-parts.ts';
+import type { MainTable } from './main-table.ts';
 import type { ReportModel } from './model.ts';
 import { join, type Phrase } from './phrase.ts';
 import type { PlotData } from './plot-data.ts';
-import type { Table } from './table.ts';
+import { describeMetric } from './plot-names.ts';
+import type { SweepSection } from './sweep-section.ts';
+import { selectColumns, type Table } from './table.ts';
 import type { TestsSection } from './tests-section.ts';
 
 /** Printed, more is paper for nobody. */
@@ -33,7 +37,7 @@ export function writeSections(model: ReportModel, data: PlotData): string {
     writeHistory(model, data),
     writeTests(tests, data),
     writeExplanations(explanations, data),
-    writeSection(
+    (model.many ? writeFold : writeSection)(
       ['Phases of a trial (means)'],
       [writeFigure('phases', data), writeTable(model.phases, { name: 'Phases' })],
     ),
@@ -54,17 +58,54 @@ function writeOutcomes({ outcomes }: TestsSection): string {
   return table === '' ? '' : writeSection(outcomes.title, [table, writeList(outcomes.remarks)], 'alarm');
 }
 
-function writeComparison({ main, legend, skipped }: ReportModel, data: PlotData): string {
+function writeComparison(model: ReportModel, data: PlotData): string {
+  const { main, legend, skipped, closing, sweep, ladder } = model;
+  const title = ladder ? 'Ladder' : sweep !== null ? 'Sweep' : 'Comparison';
   return writeSection(
-    ['Comparison'],
+    [title],
     [
-      writeTable(main.table, { name: 'Comparison', verdicts: main.verdicts }),
+      ...(ladder ? writeLadder(main) : [writeTable(main.table, { name: title, verdicts: main.verdicts })]),
       legend.length === 0 ? '' : `<p class="quiet">${legend.map(writePhrase).join(' ')}</p>`,
+      closing === null ? '' : writeParagraphs([closing]),
       writeParagraphs(skipped),
-      writeFigure('speedups', data),
+      writeFigure('lines-0', data),
+      ...(sweep === null ? [ladder ? '' : writeFigure('speedups', data)] : writeSweep(sweep, data)),
       writeFigure('ladder', data),
     ],
   );
+}
+
+/** What a step changes is too long to stand between it and what it did. */
+function writeLadder({ table, verdicts, later = [] }: MainTable): string[] {
+  return [
+    writeTable(
+      selectColumns(table, (title) => !later.includes(title)),
+      { name: 'Ladder', verdicts },
+    ),
+    writeTable(
+      selectColumns(table, (title) => later.includes(title)),
+      { name: 'What each step changed' },
+    ),
+  ];
+}
+
+/** Other metrics, ladders at each point, and a row for each variant: closed, as the table of the points says the most. */
+function writeSweep({ others, ladders, all }: SweepSection, data: PlotData): string[] {
+  const titled = (part: { title: Phrase; table: MainTable }) => ({
+    name: plainPhrase(part.title),
+    verdicts: part.table.verdicts,
+  });
+  return [
+    ...others.map((part) => {
+      const place = data.lines.findIndex(
+        ({ metric }, index) => index > 0 && metric.title === describeMetric(part.metric, '').title,
+      );
+      const figure = place < 0 ? '' : writeFigure(`lines-${place}`, data);
+      return writeFold(part.title, [writeTable(part.table.table, titled(part)), figure], 3);
+    }),
+    ...ladders.map((part) => writeFold(part.title, [writeTable(part.table.table, titled(part))], 3)),
+    writeFold(all.title, [writeTable(all.table.table, titled(all)), writeFigure('speedups', data)], 3),
+  ];
 }
 
 function writeConditions({ conditions }: ReportModel): string {
@@ -131,8 +172,10 @@ function listExplanations(section: ExplanationsSection, figure: string): string[
   ];
 }
 
-function writeTrials({ trials, folds }: ReportModel, data: PlotData): string {
+function writeTrials({ trials, folds, many }: ReportModel, data: PlotData): string {
   const table = writeTable(trials, { name: 'All trials', headed: false });
   const kind = trials.rows.length > MOST_PRINTED_ROWS ? 'long' : '';
-  return writeSection(['Trials'], [writeFigure('trials', data), writeFold(folds.trials, [table], 3, kind)]);
+  const figure = writeFigure('trials', data);
+  const parts = many ? [writeFold(['Every trial by block, as a chart'], [figure], 3)] : [figure];
+  return writeSection(['Trials'], [...parts, writeFold(folds.trials, [table], 3, kind)]);
 }

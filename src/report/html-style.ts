@@ -59,6 +59,7 @@ header.failed .sign, .verdict.failed { color: var(--failed); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
   overflow-wrap: normal; white-space: nowrap; }
+td.long { min-width: 16rem; white-space: normal; }
 th { font-weight: 600; text-align: left; }
 tbody th { font-weight: 500; }
 thead td { border-bottom-color: var(--quiet); }

@@ -4,8 +4,9 @@ import { halfWidthOf } from '../stats/paired.ts';
 import type { Metric } from '../workload/metric.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
 import { findComparison } from './outcome.ts';
-import { shorten } from './phrase.ts';
+import { type Phrase, shorten } from './phrase.ts';
 import type { ReportedVariant, Results } from './results.ts';
+import { listReferences, nounOf } from './shape.ts';
 import { formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
 import { buildTable, center, type FilledColumn, left, right, type Table } from './table.ts';
 import {
@@ -31,9 +32,14 @@ export interface MainTable {
   speedups: Speedup[];
   /** Whether some means stand in brackets, as the variant has failed trials. */
   bracketed: boolean;
+  /** How to read it, where that is more than its intervals and brackets; absent: nothing. */
+  legend?: Phrase[];
+  /** Titles of the columns that come in tables of their own, where the page is too narrow for all; absent: it is one table. */
+  later?: string[];
 }
 
-interface Row {
+/** One variant against its reference. */
+export interface Row {
   variant: ReportedVariant;
   tally: Tally;
   /** Undefined for a reference, and where the reference has failed trials. */
@@ -70,7 +76,7 @@ export function buildMainTable(results: Results): MainTable {
   };
 }
 
-function makeRow(variant: ReportedVariant, results: Results): Row {
+export function makeRow(variant: ReportedVariant, results: Results): Row {
   const counts = tally(countedOf(results, variant.id));
   const comparison =
     tallyReference(results, variant.id).failures === 0
@@ -87,7 +93,8 @@ function variantColumn(rows: readonly Row[], results: Results): FilledColumn {
   );
 }
 
-function meanColumn(rows: readonly Row[], metric: Metric, results: Results): FilledColumn {
+/** Means of a metric as a column. */
+export function meanColumn(rows: readonly Row[], metric: Metric, results: Results): FilledColumn {
   const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
   const cells = formatMeans(means, metric.unit);
   return right(
@@ -97,13 +104,21 @@ function meanColumn(rows: readonly Row[], metric: Metric, results: Results): Fil
 }
 
 /** What the rows of a table are, as the title of their names. */
-export function variantTitle({ plan }: Pick<Results, 'plan'>): string {
-  return plan.revisions === null ? 'profile' : 'variant';
+export function variantTitle(results: Pick<Results, 'plan'>): string {
+  const noun = nounOf(results);
+  return noun === 'version' ? 'variant' : noun;
 }
 
 /** Title of a column of speedups. */
-export function referenceTitle({ plan }: Pick<Results, 'plan'>): string {
-  return plan.revisions === null ? `vs ${shorten(plan.reference, 20)}` : 'vs base';
+export function referenceTitle(results: Pick<Results, 'plan'>): string {
+  const { plan } = results;
+  if (plan.revisions !== null) return 'vs base';
+  return hasReferences(results) ? 'vs reference' : `vs ${shorten(plan.reference, 20)}`;
+}
+
+/** Whether not all are compared with the same variant, and no revisions are. */
+function hasReferences(results: Pick<Results, 'plan'>): boolean {
+  return results.plan.revisions === null && listReferences(results).length > 1;
 }
 
 /** Title of a metric's column: times carry their unit in the cells, and `tps` is its own unit. */
@@ -127,6 +142,14 @@ export function bracket(cell: string, counts: Tally | undefined): string {
 
 function comparisonColumns(rows: readonly Row[], results: Results): FilledColumn[] {
   return [
+    ...(hasReferences(results)
+      ? [
+          left(
+            'reference',
+            rows.map(({ comparison }) => shorten(comparison?.reference ?? '', 40)),
+          ),
+        ]
+      : []),
     right(
       referenceTitle(results),
       rows.map(({ speedup }) => (speedup ? formatRatio(speedup.ratio) : '')),
@@ -138,7 +161,8 @@ function comparisonColumns(rows: readonly Row[], results: Results): FilledColumn
   ];
 }
 
-function describeVerdict({ variant, tally, comparison }: Row, results: Results, single: boolean): string {
+/** The verdict of a row in words. @param single whether nothing is compared */
+export function describeVerdict({ variant, tally, comparison }: Row, results: Results, single: boolean): string {
   const failed = tally.failures > 0 ? `failed ${tally.failures} of ${tally.trials}` : '';
   if (single) return failed;
   const trouble = tally.trials === 0 ? 'not measured' : failed;
@@ -147,7 +171,8 @@ function describeVerdict({ variant, tally, comparison }: Row, results: Results, 
   return comparison ? describeComparison(comparison, results) : 'not compared';
 }
 
-function describeComparison(comparison: Comparison, { shards }: Results): string {
+/** `faster`, `inconclusive ±12 %`, `same, indicative (n = 3)`. */
+export function describeComparison(comparison: Comparison, { shards }: Results): string {
   const { verdict, n } = comparison;
   const count = `n = ${describeCount(n, shards)}`;
   if (verdict === null) return `${count}: too few for a verdict`;

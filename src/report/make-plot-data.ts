@@ -5,11 +5,13 @@ import { columnFormat, formatInterval, formatRatio, formatSeconds } from './form
 import { metricTitle } from './main-table.ts';
 import { findComparison } from './outcome.ts';
 import { shorten } from './phrase.ts';
-import type { PlotData, PlotMetric, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
+import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
 import { plotHistory } from './plot-history.ts';
+import { plotLines } from './plot-lines.ts';
+import { describeMetric, makeNames } from './plot-names.ts';
 import { plotTests } from './plot-tests.ts';
 import { plotWaits } from './plot-waits.ts';
-import type { ReportedVariant, Results } from './results.ts';
+import type { Results } from './results.ts';
 import { toSpeedup } from './speedup.ts';
 import type { TestsSection } from './tests-section.ts';
 import {
@@ -25,7 +27,6 @@ import {
 
 /** More dots cannot be told apart, and a page stays small. */
 const MOST_TRIALS = 3000;
-const NAME_CHARACTERS = 40;
 
 /** The figures behind the charts of the HTML report. Pure. @param tests the section of its tables, as they show the same */
 export function makePlotData(results: Results, tests: TestsSection | null): PlotData {
@@ -35,8 +36,8 @@ export function makePlotData(results: Results, tests: TestsSection | null): Plot
   const places = new Map(variants.map(({ id }, place) => [id, place]));
   const ids = compared.map(({ id }) => id);
   return {
-    metric: describeMetric(results),
-    variants: nameVariants(variants),
+    metric: describeMetric(metricKinds(results)[0], results.plan.metric),
+    variants: makeNames(variants.map(({ id }) => id)),
     speedups: compared.flatMap(({ id }) => (isReference(results, id) ? [] : plotSpeedup(id, places, results))),
     noise: plotNoise(results),
     trials: plotTrials(results, places),
@@ -44,27 +45,8 @@ export function makePlotData(results: Results, tests: TestsSection | null): Plot
     tests: plotTests(results, ids, tests?.analysis),
     waits: plotWaits(results, places),
     history: plotHistory(results),
+    lines: plotLines(results),
   };
-}
-
-function describeMetric(results: Results): PlotMetric {
-  const [metric] = metricKinds(results);
-  if (metric === undefined) return { title: results.plan.metric, better: 'lower', time: false };
-  const time = metric.unit === 's';
-  const title = time ? metric.name : metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
-  return { title: shorten(title, NAME_CHARACTERS), better: metric.better, time };
-}
-
-/** An axis takes two equal names for one. */
-function nameVariants(variants: readonly ReportedVariant[]): string[] {
-  const names: string[] = [];
-  for (const { id } of variants) {
-    const short = shorten(id, NAME_CHARACTERS) || '(no name)';
-    let name = short;
-    for (let count = 2; names.includes(name); count++) name = `${short} (${count})`;
-    names.push(name);
-  }
-  return names;
 }
 
 function plotSpeedup(id: string, places: ReadonlyMap<string, number>, results: Results): PlotSpeedup {

@@ -61,7 +61,7 @@ function describeVariant({
   clients,
   spec,
 }: Variant): ReportedVariant {
-  const { storage, initdbArgs, template, settings, leftOut, notes } = spec;
+  const { storage, initdbArgs, template, settings, sql, leftOut, notes } = spec;
   const place = { id, profile, again, revision, reference, previous, version, clients };
-  return { ...place, storage, initdbArgs, template, settings, leftOut, notes };
+  return { ...place, storage, initdbArgs, template, settings, sql, leftOut, notes };
 }

@@ -1,12 +1,14 @@
 import { renderBars, renderMermaid } from './chart.ts';
 import type { ConditionsSection } from './conditions.ts';
-import { escapeHtml, fenceBlock } from './escape.ts';
+import { escapeHtml, escapeText, fenceBlock } from './escape.ts';
 import type { ExplanationsSection } from './explanations.ts';
 import { renderHistoryMermaid } from './history-chart.ts';
 import type { HistorySection } from './history-section.ts';
+import type { MainTable } from './main-table.ts';
 import { folded, inline, inlineHtml, renderList, renderRows, renderTable, titled } from './markdown-parts.ts';
 import type { ReportModel } from './model.ts';
 import type { Phrase } from './phrase.ts';
+import { captionSweepChart, renderSweepMermaid, type SweepChart } from './sweep-chart.ts';
 import type { TestsSection } from './tests-section.ts';
 
 /** A part of the report that can be left out; headline and subline cannot. */
@@ -21,12 +23,13 @@ export interface Section {
  */
 export function listSections(model: ReportModel, mermaidCharacters: number): Section[] {
   const charts = renderCharts(model, mermaidCharacters);
-  const { conditions, failures, history, settings, explanations, tests, folds } = model;
+  const { conditions, failures, history, settings, explanations, tests, folds, sweep } = model;
   const sections: Section[] = [
     { name: 'base', text: renderMissing(model) },
     { name: 'tests with another outcome', text: tests ? renderOutcomes(tests) : '' },
     { name: 'table', text: renderTable(model.main.table) },
     { name: 'legend', text: model.legend.map(inline).join(' ') },
+    { name: 'what did anything', text: model.closing ? inline(model.closing) : '' },
     { name: 'skipped profiles', text: paragraphs(model.skipped) },
     { name: 'conditions', text: conditions ? renderConditions(conditions) : '' },
     { name: 'next step', text: paragraphs([...model.nextSteps, ...(model.caution ? [model.caution] : [])]) },
@@ -40,8 +43,10 @@ export function listSections(model: ReportModel, mermaidCharacters: number): Sec
     { name: 'where the time went', text: explanations ? renderExplanations(explanations) : '' },
     { name: 'waits', text: explanations ? renderWaits(explanations) : '' },
     { name: 'statements', text: explanations ? renderStatements(explanations) : '' },
-    { name: 'phases', text: titled('Phases of a trial (means)', renderRows(model.phases)) },
-    { name: 'other metrics', text: folded(inlineHtml(folds.otherMetrics), renderRows(model.otherMetrics)) },
+    { name: 'phases', text: renderPhases(model) },
+    { name: 'other metrics', text: sweep ? renderSwept(sweep.others) : renderOthers(model) },
+    { name: 'all variants', text: sweep ? renderSwept([sweep.all]) : '' },
+    { name: 'steps at each point', text: sweep ? renderSwept(sweep.ladders) : '' },
     { name: 'all trials', text: folded(inlineHtml(folds.trials), renderRows(model.trials)) },
     {
       name: 'settings',
@@ -51,6 +56,19 @@ export function listSections(model: ReportModel, mermaidCharacters: number): Sec
     { name: 'method', text: folded(inlineHtml(folds.method), renderList(model.method)) },
   ];
   return sections.filter((section) => section.text !== '');
+}
+
+function renderPhases({ phases, many }: ReportModel): string {
+  const [title, rows] = ['Phases of a trial (means)', renderRows(phases)];
+  return many ? folded(title, rows) : titled(title, rows);
+}
+
+function renderOthers({ folds, otherMetrics }: ReportModel): string {
+  return folded(inlineHtml(folds.otherMetrics), renderRows(otherMetrics));
+}
+
+function renderSwept(parts: readonly { title: Phrase; table: MainTable }[]): string {
+  return joinParts(parts.map(({ title, table }) => folded(inlineHtml(title), renderRows(table.table))));
 }
 
 function renderMissing({ missing }: ReportModel): string {
@@ -95,7 +113,10 @@ function renderStatements({ classes, statements }: ExplanationsSection): string 
 }
 
 /** The chart of the means is Mermaid where that stays short enough, else bars of letters; that of the history Mermaid or nothing. */
-function renderCharts({ chart, history }: ReportModel, mermaidCharacters: number): { means: string; history: string } {
+function renderCharts(
+  { chart, history, sweep }: ReportModel,
+  mermaidCharacters: number,
+): { means: string; history: string } {
   let left = mermaidCharacters;
   const take = (mermaid: string | null) => {
     if (mermaid === null || mermaid.length > left) return null;
@@ -103,8 +124,14 @@ function renderCharts({ chart, history }: ReportModel, mermaidCharacters: number
     return mermaid;
   };
   const bars = chart ? folded(escapeHtml(`Means of ${chart.metric} as bars`), renderTable(renderBars(chart))) : '';
-  const means = (chart && take(renderMermaid(chart))) ?? bars;
+  const lines = sweep?.chart ? renderLines(sweep.chart, take(renderSweepMermaid(sweep.chart))) : '';
+  const means = (chart && take(renderMermaid(chart))) ?? (bars || lines);
   return { means, history: (history?.chart && take(renderHistoryMermaid(history.chart))) ?? '' };
+}
+
+/** The caption says which line is which, as not every renderer draws a legend. */
+function renderLines(chart: SweepChart, mermaid: string | null): string {
+  return mermaid === null ? '' : joinParts([mermaid, escapeText(captionSweepChart(chart))]);
 }
 
 function renderEvidence({ failures }: ReportModel): string {

@@ -13,6 +13,8 @@ export const LEFT_OUT_FIRST = [
   'statements',
   'waits',
   'other metrics',
+  'all variants',
+  'steps at each point',
   'settings',
   'machine',
   'method',

@@ -49,6 +49,7 @@ export function mergeResults(files: readonly ResultsFile[]): Results {
     plan,
     leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
     stopped: joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped])).join('; ') || null,
+    resumed: joinRemarks(files, ({ resumed }) => resumed),
     samples,
     tests,
     explanations: takeExplanations(files),

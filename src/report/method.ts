@@ -7,6 +7,8 @@ import { code, name, type Phrase, prose, say, shorten } from './phrase.ts';
 import type { Results } from './results.ts';
 import { describeRevision } from './revision-names.ts';
 import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
+import { describeServers } from './subline.ts';
+import { buildSweep } from './sweep.ts';
 import { metricKinds } from './trials.ts';
 
 /** How the numbers came about, one fact per phrase: enough to repeat the run. */
@@ -18,7 +20,7 @@ export function describeMethod(results: Results): Phrase[] {
     ...(plan.workload.setup === null
       ? []
       : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
-    say`PostgreSQL ${shorten(plan.postgres.version, 40)} from ${shorten(plan.postgres.source, 160)}`,
+    say`${describeServers(results)} from ${shorten(plan.postgres.source, 160)}`,
     ...listRevisions(results),
     describeBlocks(results),
     ...(compared > 0 ? describeComparisons(results, compared) : []),
@@ -53,12 +55,35 @@ function describeComparisons(results: Results, compared: number): Phrase[] {
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...describeSteps(results),
+    ...describePoints(results),
     ...describeUnit(results),
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} when the interval lies within ±${margin}, or the effect is below 3 %`,
     ...(noise === null
       ? []
       : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? 'lower', results)}`]),
   ];
+}
+
+/** The steps of a ladder are compared by the same rules as everything is with the first. */
+function describeSteps({ steps }: Results): Phrase[] {
+  if (steps.length === 0) return [];
+  const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
+  return [say`Each step is compared with the one before in the same way${together}`];
+}
+
+/** With what a variant is compared where not all are compared with the same. */
+function describePoints(results: Results): Phrase[] {
+  const sweep = results.plan.revisions === null ? buildSweep(results) : null;
+  if (sweep === null) return [];
+  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
+  const first = sweep.lines[0]?.name ?? '';
+  const alone = sweep.lines.every(({ name, reference }) => reference === name || reference === null);
+  const what = sweep.axes.along === 'clients' ? 'client count' : 'version';
+  const reference = alone
+    ? `the reference of all is ${first} with the first ${what}`
+    : `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(', ')}`;
+  return [say`Sweep: ${reference}. ${mean}`];
 }
 
 /** Why machines are counted, or why they are not. */

@@ -6,22 +6,30 @@ import { type Failures, gatherFailures } from './failures.ts';
 import { type FoldTitles, writeFoldTitles } from './fold-titles.ts';
 import { writeHeadline } from './headline.ts';
 import { buildHistory, type HistorySection } from './history-section.ts';
+import { buildLadderTable } from './ladder-table.ts';
+import { writeLadderClosing } from './ladder-words.ts';
 import { describeMachines } from './machine.ts';
 import { buildMainTable, type MainTable } from './main-table.ts';
 import { describeMethod } from './method.ts';
 import { buildOtherMetrics } from './metrics-table.ts';
 import { writeNextSteps } from './next-step.ts';
 import { listNotes, listSkipped } from './notes.ts';
-import { decideOutcome, type Outcome } from './outcome.ts';
+import { decideOutcome, type Groups, type Outcome } from './outcome.ts';
 import { buildPhases } from './phases-table.ts';
 import type { Phrase } from './phrase.ts';
 import type { Results } from './results.ts';
 import type { RevisionOutcome } from './revision-outcome.ts';
 import { buildSettings, type SettingsTable } from './settings-table.ts';
+import { shapeOf } from './shape.ts';
 import { writeMissing, writeSubline } from './subline.ts';
-import type { Table } from './table.ts';
+import { buildSweepSection, type SweepSection } from './sweep-section.ts';
+import { buildTable, type Table } from './table.ts';
 import { buildTests, type TestsSection } from './tests-section.ts';
+import { comparedVariants } from './trials.ts';
 import { buildTrials } from './trials-table.ts';
+
+/** With more variants, what has a row for each is closed, but for the main table. */
+const MOST_OPEN_ROWS = 16;
 
 /** What a report says, in its order, the same for every renderer. Phrases have no stop at their end unless they are sentences. */
 export interface ReportModel {
@@ -33,8 +41,16 @@ export interface ReportModel {
   /** Why nothing was compared with the base; null where it was, and where profiles are compared. */
   missing: Phrase | null;
   main: MainTable;
+  /** Whether the main table is that of a ladder. */
+  ladder: boolean;
   /** How to read the main table. */
   legend: Phrase[];
+  /** Which steps of a ladder did anything; null where it is none, or nothing is known. */
+  closing: Phrase | null;
+  /** Null where the results are not of a sweep. */
+  sweep: SweepSection | null;
+  /** Whether there are so many variants that tables and charts with a row each are closed. */
+  many: boolean;
   skipped: Phrase[];
   /** Null without `fail-if`. */
   conditions: ConditionsSection | null;
@@ -64,16 +80,22 @@ export interface ReportModel {
 /** Everything the renderers show, from a results file that was read or made here. Pure. */
 export function buildModel(results: Results): ReportModel {
   const outcome = decideOutcome(results);
-  const main = buildMainTable(results);
+  const swept = buildSweepSection(results);
+  const ladder = shapeOf(results) === 'ladder';
+  const main = swept?.main ?? (ladder ? buildLadderTable(results) : buildMainTable(results));
   const settings = buildSettings(results);
   const tests = buildTests(results);
   return {
     headline: writeHeadline(outcome, results),
-    verdict: verdictOf(outcome),
+    verdict: verdictOf(outcome, results),
     subline: writeSubline(results),
     missing: writeMissing(results),
     main,
+    ladder,
     legend: writeLegend(main),
+    closing: outcome.kind === 'ladder' ? writeLadderClosing(outcome.groups) : null,
+    sweep: swept?.section ?? null,
+    many: comparedVariants(results).length > MOST_OPEN_ROWS,
     skipped: listSkipped(results),
     conditions: buildConditions(results),
     nextSteps: writeNextSteps(outcome, results, tests),
@@ -83,9 +105,9 @@ export function buildModel(results: Results): ReportModel {
     explanations: buildExplanations(results),
     notes: listNotes(results),
     history: buildHistory(results),
-    chart: buildChart(results),
+    chart: swept ? null : buildChart(results),
     phases: buildPhases(results),
-    otherMetrics: buildOtherMetrics(results),
+    otherMetrics: swept ? buildTable([]) : buildOtherMetrics(results),
     trials: buildTrials(results),
     settings,
     machine: describeMachines(results),
@@ -94,7 +116,7 @@ export function buildModel(results: Results): ReportModel {
   };
 }
 
-function verdictOf(outcome: Outcome): Verdict {
+function verdictOf(outcome: Outcome, results: Results): Verdict {
   switch (outcome.kind) {
     case 'faster':
     case 'inconclusive':
@@ -110,9 +132,19 @@ function verdictOf(outcome: Outcome): Verdict {
       return outcome.tally.failures > 0 ? 'failed' : null;
     case 'too-few':
       return null;
+    case 'ladder':
+      return verdictOfLadder(outcome.groups);
+    case 'sweep':
+      return results.conclusion.verdict;
     default:
       return 'failed';
   }
+}
+
+/** As the headline: what helps comes first. */
+function verdictOfLadder(groups: Groups): Verdict {
+  const order = ['faster', 'slower', 'inconclusive', 'same', 'failed'] as const;
+  return order.find((verdict) => groups[verdict].length > 0) ?? 'failed';
 }
 
 function verdictOfRevision({ verdict }: RevisionOutcome): Verdict {
@@ -120,11 +152,11 @@ function verdictOfRevision({ verdict }: RevisionOutcome): Verdict {
   return verdict === 'few' ? null : verdict;
 }
 
-function writeLegend({ speedups, bracketed }: MainTable): Phrase[] {
-  const legend: Phrase[] = [];
+function writeLegend({ speedups, bracketed, legend: own }: MainTable): Phrase[] {
+  const legend: Phrase[] = [...(own ?? [])];
   const intervals = speedups.filter((speedup) => speedup.interval !== null).length;
-  if (speedups.some((speedup) => speedup.ratio < 1)) legend.push(['Below 1x is slower.']);
-  if (intervals > 1)
+  if (!own && speedups.some((speedup) => speedup.ratio < 1)) legend.push(['Below 1x is slower.']);
+  if (!own && intervals > 1)
     legend.push([`${intervals === 2 ? 'Both' : `All ${intervals}`} intervals hold at once with 95 % confidence.`]);
   if (bracketed) legend.push(['In brackets: the mean of the trials that did not fail.']);
   return legend;

@@ -4,8 +4,11 @@ import type { Results } from './results.ts';
 import { allCounted, comparedVariants, groupBy } from './trials.ts';
 
 const MOST_NOTES = 12;
+/** Of so many names not all are listed. */
+const MOST_NAMED = 5;
 /** Said by the report itself, in the verdict, the headline or the failed trials. */
-const SAID_ELSEWHERE = /^(indicative: n = |no verdict: the reference )|failed in \d+ of \d+ trials$/;
+const SAID_ELSEWHERE =
+  /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
 
 /** A remark and the variants (or other words) it is about. */
 interface Remark {
@@ -20,7 +23,7 @@ export function listNotes(results: Results): Phrase[] {
     ...describeSameCommit(results),
     ...describeGaps(results),
     ...describeUnused(results),
-    ...groupRemarks(listRemarks(results)),
+    ...groupRemarks(listRemarks(results), comparedVariants(results).length),
   ];
   if (notes.length <= MOST_NOTES) return notes;
   const rest = notes.length - MOST_NOTES + 1;
@@ -50,12 +53,13 @@ function describeSameCommit({ plan }: Results): Phrase[] {
   return [['Both revisions are the same commit: what differs is noise, or comes from the folder of each']];
 }
 
-function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {
+function describeGaps({ stopped, leftOut, plan, resumed }: Results): Phrase[] {
   const notes: Phrase[] = [];
   const blocks = plan.blocks === 1 ? 'the planned block was' : `all ${plan.blocks} planned blocks were`;
   if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
+  for (const text of resumed) notes.push(say`Interrupted and continued: ${prose(trimStop(text))}`);
   return notes;
 }
 
@@ -68,23 +72,24 @@ function describeUnused(results: Results): Phrase[] {
   return [say`In ${share} nothing connected to the server: their times say nothing about it`];
 }
 
-function listRemarks({ noise, comparisons, samples, plan }: Results): Remark[] {
+function listRemarks({ noise, comparisons, steps, samples, plan }: Results): Remark[] {
   const primary = comparisons.filter((one) => one.metric === plan.metric);
   return [
     ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
     ...(noise?.warnings ?? []).map((text) => ({ text, about: '' })),
-    ...primary.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
+    ...[...primary, ...steps].flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
     ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
   ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
 }
 
 /** Each text once, after the variants that it is about and before how often it was said. */
-function groupRemarks(remarks: readonly Remark[]): Phrase[] {
+function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
   const byText = groupBy(remarks, ({ text }) => text);
   return [...byText].map(([text, group]) => {
     const about = [...new Set(group.map((remark) => remark.about))].filter((id) => id !== '');
     const times = group.length > about.length && group.length > 1 ? ` (${group.length} times)` : '';
     const body = say`${prose(trimStop(text))}${times}`;
+    if (about.length > MOST_NAMED && about.length >= variants) return say`All variants: ${body}`;
     return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
   });
 }

@@ -1,3 +1,4 @@
+import { findAxes } from '../stats/axes.ts';
 import type { Comparison } from '../stats/comparison.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanLine } from './escape.ts';
@@ -33,8 +34,14 @@ export function renderOpenMetrics(results: Results): string {
 
 function listFamilies(results: Results): Family[] {
   const names = nameVariants(results);
+  const places = listPlaces(results);
   const write = (one: Comparison, more: Record<string, string> = {}) =>
-    writeLabels({ variant: names.get(one.variant) ?? '', reference: names.get(one.reference) ?? '', ...more });
+    writeLabels({
+      variant: names.get(one.variant) ?? '',
+      reference: names.get(one.reference) ?? '',
+      ...places.get(one.variant),
+      ...more,
+    });
   // Without a verdict there are too few pairs, or the reference has failed trials.
   const working = results.comparisons.filter((one) => one.verdict !== 'failed' && one.verdict !== null);
   const isPrimary = (one: Comparison) => one.metric === results.plan.metric;
@@ -68,6 +75,20 @@ function listFamilies(results: Results): Family[] {
     },
     ...listConditions(results, names),
   ];
+}
+
+/** Version and client count of each variant where they vary, so that a scraper need not take names apart. */
+function listPlaces({ plan }: Results): Map<string, Record<string, string>> {
+  const { versions, counts } = findAxes(plan.variants);
+  return new Map(
+    plan.variants.map(({ id, version, clients }) => [
+      id,
+      {
+        ...(versions.length > 1 && version !== null ? { version: shorten(version, LONGEST_LABEL) } : {}),
+        ...(counts.length > 1 && clients !== null ? { clients: String(clients) } : {}),
+      },
+    ]),
+  );
 }
 
 /** A name twice would make the whole text invalid, so that of conditions cut alike the first counts. */

@@ -1,7 +1,9 @@
+import { listSteps } from '../stats/axes.ts';
 import type { Comparison } from '../stats/comparison.ts';
 import type { ReportedVariant, Results } from './results.ts';
 import { listHeads } from './revision-names.ts';
 import { decideRevisions, type RevisionOutcome } from './revision-outcome.ts';
+import { listReferences, shapeOf } from './shape.ts';
 import { toSpeedup } from './speedup.ts';
 import { allCounted, comparedVariants, countedOf, isReference, isSingle, type Tally, tally } from './trials.ts';
 
@@ -33,7 +35,11 @@ export type Outcome =
   | { kind: 'faster'; winner: Comparison; equals: string[]; groups: Groups }
   /** Everything that did not fail is `same` or `slower`. */
   | { kind: 'no-gain'; groups: Groups }
-  | { kind: 'inconclusive'; groups: Groups };
+  | { kind: 'inconclusive'; groups: Groups }
+  /** The steps of a ladder, each against the one before; `failed` are the variants with failed trials. */
+  | { kind: 'ladder'; groups: Groups; failed: string[] }
+  /** The points of a sweep, each against its own reference. */
+  | { kind: 'sweep'; groups: Groups };
 
 /** Sorts a run into one of the cases that a report can have. */
 export function decideOutcome(results: Results): Outcome {
@@ -46,9 +52,46 @@ export function decideOutcome(results: Results): Outcome {
     return { kind: 'single', variant: only, tally: tally(countedOf(results, only.id)) };
   if (all.failures === all.trials) return { kind: 'all-failed', tally: all };
   if (results.plan.revisions !== null) return decideRevisions(primaryComparisons(results), results);
+  const shape = shapeOf(results);
+  if (shape === 'ladder') return decideLadder(results);
+  if (shape === 'sweep') return decideSweep(results);
   const reference = tally(countedOf(results, results.plan.reference));
   if (reference.failures > 0) return { kind: 'reference-failed', tally: reference };
   return decideComparison(results);
+}
+
+function decideLadder(results: Results): Outcome {
+  const ids = new Set(listSteps(results.plan.variants).map(({ id }) => id));
+  const groups = groupComparisons(results.steps.filter(({ variant }) => ids.has(variant)));
+  const { faster, same, slower, inconclusive, few } = groups;
+  const told = faster.length + same.length + slower.length + inconclusive.length;
+  const failed = comparedVariants(results).flatMap(({ id }) =>
+    tally(countedOf(results, id)).failures > 0 ? [id] : [],
+  );
+  if (told === 0 && failed.length === 0) return { kind: 'too-few', groups };
+  return {
+    kind: 'ladder',
+    groups: { ...groups, few: told === 0 ? few : few.filter(({ ratio }) => ratio !== null) },
+    failed,
+  };
+}
+
+function decideSweep(results: Results): Outcome {
+  const comparisons = primaryComparisons(results);
+  const groups = groupComparisons(comparisons);
+  const references = listReferences(results).map((id) => tally(countedOf(results, id)));
+  if (references.every(({ failures }) => failures > 0))
+    return { kind: 'reference-failed', tally: addTallies(references) };
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0) return { kind: 'others-failed', groups };
+  const broken = references.some(({ failures }) => failures > 0);
+  if (groups.few.length === usable && !broken) return { kind: 'too-few', groups };
+  return { kind: 'sweep', groups };
+}
+
+function addTallies(tallies: readonly Tally[]): Tally {
+  const sum = (read: (one: Tally) => number) => tallies.reduce((all, one) => all + read(one), 0);
+  return { trials: sum(({ trials }) => trials), failures: sum(({ failures }) => failures) };
 }
 
 function tallyHeads(results: Results): Tally {
@@ -79,8 +122,13 @@ function bySpeedup(a: Comparison, b: Comparison): number {
 /** Id of the variant that a report is about: the fastest profile, or the head that decides; empty where there is none. */
 export function findMain(results: Results): string {
   const outcome = decideOutcome(results);
-  const main = outcome.kind === 'revision' ? outcome.decisive?.variant : results.conclusion.fastest;
-  return main ?? '';
+  if (outcome.kind === 'revision') return outcome.decisive?.variant ?? '';
+  const { fastest } = results.conclusion;
+  const variants = comparedVariants(results);
+  // What the points of a sweep agree on is no variant, but what several have in common: the last of them stands for it.
+  if (outcome.kind !== 'sweep' || variants.some(({ id }) => id === fastest)) return fastest ?? '';
+  const own = variants.filter(({ id, profile }) => profile === fastest || id.startsWith(`${fastest} `));
+  return (own.at(-1) ?? variants.at(-1))?.id ?? '';
 }
 
 /** The comparisons in the primary metric, without the A/A line, in the order of the variants. */

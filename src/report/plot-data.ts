@@ -17,6 +17,8 @@ export interface PlotData {
   waits: PlotWaits | null;
   /** Null without a history. */
   history: PlotHistory | null;
+  /** Lines of means along an axis, the primary metric first; empty but for ladders and sweeps. */
+  lines: PlotLines[];
 }
 
 export interface PlotMetric {
@@ -82,6 +84,31 @@ export interface PlotWaits {
   events: string[];
   /** Shares of the samples of active sessions, 0 to 1, in the order of `events`. */
   bars: { variant: number; shares: number[]; samples: number }[];
+}
+
+/** Means along the steps of a ladder or the points of a sweep. */
+export interface PlotLines {
+  /** Of a ladder there is one line, and the signs of its points say what each step did. */
+  kind: 'steps' | 'sweep';
+  metric: PlotMetric;
+  /** Title of the axis: `step`, `clients`, `PostgreSQL`. */
+  axis: string;
+  /** Names along the axis, all different. */
+  ticks: string[];
+  lines: { name: string; points: PlotMean[] }[];
+}
+
+export interface PlotMean {
+  /** Place along the axis. */
+  tick: number;
+  value: number;
+  low: number | null;
+  high: number | null;
+  /** Of a step, against the one before. */
+  verdict: Verdict;
+  /** Whether trials failed: then the mean is of the others. */
+  failed: boolean;
+  text: string;
 }
 
 /** Earlier runs of the main branch, a chart a variant. */

@@ -100,6 +100,8 @@ export interface ReportedVariant {
   /** Whether its data directory was a copy of one that initdb had made before. */
   template: boolean;
   settings: Setting[];
+  /** Statements that were run after the setup, before the timing. */
+  sql: string[];
   leftOut: { name: string; reason: string }[];
   notes: string[];
 }

@@ -48,5 +48,6 @@ export function underProfiles(variants: readonly string[], results: Pick<Results
 }
 
 function listProfiles(variants: readonly ReportedVariant[]): Phrase {
-  return listNames(variants.map(({ profile }) => profile));
+  // In a sweep several heads are of one profile.
+  return listNames(variants.map(({ id, profile }) => (id === `${profile} head` ? profile : id.replace(/ head$/, ''))));
 }

@@ -1,3 +1,4 @@
+import { withoutCount } from '../stats/axes.ts';
 import { formatSize } from './format.ts';
 import { name, type Phrase, prose, say, shorten, trimStop } from './phrase.ts';
 import type { ReportedVariant, Results } from './results.ts';
@@ -14,36 +15,72 @@ export interface SettingsTable {
   remarks: Phrase[];
 }
 
+/** With more columns than this, what is the same in all of them is told once, below. */
+const MOST_WHOLE_COLUMNS = 6;
+const MOST_SAME = 40;
+
 /** The settings of every variant as they were asked for, and as the server has them where they were not. */
 export function buildSettings(results: Results): SettingsTable {
   const variants = listDifferent(results);
   const names = [...new Set(variants.flatMap(listNamesOf))].sort();
   const columns = variants.map((variant) => {
     const cells = names.map((setting) => describeSetting(setting, variant, results));
-    return left(shorten(titleOf(variant), 40), [describeStorage(variant, results), describeInitdb(variant), ...cells]);
+    return left(shorten(titleOf(variant, results), 40), [
+      describeStorage(variant, results),
+      describeInitdb(variant),
+      ...cells,
+    ]);
   });
   const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
-  const table = buildTable([left('setting', titles), ...columns]);
+  const whole = buildTable([left('setting', titles), ...columns]);
+  const { table, same } = columns.length > MOST_WHOLE_COLUMNS ? takeDifferent(whole) : { table: whole, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names.length));
   const legend: Phrase[] = [];
   if (cells.some((cell) => cell.startsWith('('))) legend.push(['In brackets: what the server has by itself']);
   if (variants.some((variant) => variant.template))
     legend.push(['Copied: initdb ran once; a trial copies what it made']);
   if (cells.includes('')) legend.push(['Empty: not set, as the server has it by itself']);
-  return { table, remarks: [...legend, ...variants.flatMap(describeLeftOut)] };
+  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, results))] };
 }
 
-/** Both revisions under a profile have its settings: one column for them. */
+/** Both revisions under a profile have its settings, and so have all client counts: one column for them. */
 function listDifferent(results: Results): ReportedVariant[] {
-  const variants = comparedVariants(results);
-  return variants.filter(
-    ({ revision, profile }, place) =>
-      revision === null || variants.findIndex((other) => other.profile === profile) === place,
-  );
+  const seen = new Set<string>();
+  return comparedVariants(results).filter((variant) => {
+    const key = keyOf(variant);
+    return seen.size < seen.add(key).size;
+  });
 }
 
-function titleOf({ id, profile, revision }: ReportedVariant): string {
-  return revision === null ? id : profile;
+/** What variants with the same column have in common; every profile of a plain comparison has one of its own. */
+function keyOf(variant: ReportedVariant): string {
+  const { id, profile, revision, version, clients, storage, initdbArgs, settings, leftOut } = variant;
+  if (revision === null && clients === null) return id;
+  const column = revision === null ? [storage.kind, initdbArgs, settings, leftOut] : [];
+  return JSON.stringify([profile, version, ...column, revision === null ? withoutCount(variant) : '']);
+}
+
+/** The client count is no part of it where all counts share the column. */
+function titleOf(variant: ReportedVariant, results: Results): string {
+  const { id, profile, revision, clients } = variant;
+  if (revision !== null) return profile;
+  if (clients === null) return id;
+  const own = withoutCount(variant);
+  const alike = comparedVariants(results).filter((one) => withoutCount(one) === own);
+  return alike.every((one) => keyOf(one) === keyOf(variant)) ? own : id;
+}
+
+/** The lines in which columns differ, and the others as a remark. */
+function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[] } {
+  const isSame = ([, first, ...others]: string[]) => others.every((cell) => cell === first);
+  const same = rows.filter(isSame).filter(([, value]) => value !== '');
+  const words = same.slice(0, MOST_SAME).map(([title = '', value = '']) => `${title} ${value}`);
+  const rest = same.length - words.length;
+  if (rest > 0) words.push(`${rest} more`);
+  return {
+    table: { columns, rows: rows.filter((row) => !isSame(row)) },
+    same: same.length === 0 ? [] : [say`The same in all: ${words.join(', ')}`],
+  };
 }
 
 function describeInitdb({ initdbArgs, template }: ReportedVariant): string {
@@ -55,10 +92,10 @@ function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {
   return [...settings, ...leftOut].map((setting) => setting.name);
 }
 
-function describeLeftOut(variant: ReportedVariant): Phrase[] {
+function describeLeftOut(variant: ReportedVariant, results: Results): Phrase[] {
   return variant.leftOut.map(
     ({ name: setting, reason }) =>
-      say`${name(titleOf(variant))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
+      say`${name(titleOf(variant, results))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
   );
 }
 

@@ -26,6 +26,15 @@ export function buildTable(columns: readonly FilledColumn[]): Table {
   };
 }
 
+/** The columns that are wanted, and the first. */
+export function selectColumns({ columns, rows }: Table, isWanted: (title: string) => boolean): Table {
+  const places = columns.flatMap(({ title }, place) => (place === 0 || isWanted(title) ? [place] : []));
+  return {
+    columns: places.flatMap((place) => columns[place] ?? []),
+    rows: rows.map((row) => places.map((place) => row[place] ?? '')),
+  };
+}
+
 export function left(title: string, cells: string[]): FilledColumn {
   return { title, align: 'left', cells };
 }

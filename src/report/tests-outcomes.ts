@@ -3,6 +3,7 @@ import { countThings, formatCount } from './counts.ts';
 import { type Code, code, listNames, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
 import type { Results } from './results.ts';
 import { nameBase, underProfiles } from './revision-names.ts';
+import { listReferences } from './shape.ts';
 import { buildTable, left, names, type Table } from './table.ts';
 import { LONGEST_TEST, LONGEST_VARIANT } from './tests-differences.ts';
 import { allCounted, comparedVariants } from './trials.ts';
@@ -42,9 +43,12 @@ function writeTitle(differences: readonly OutcomeDifference[], results: Results)
 }
 
 /** `` on `turbo` `` and `` `default` ``, or of revisions `with this change` and `` `main` ``. */
-function nameSides(variants: readonly string[], results: Results): { variants: Phrase; reference: Code } {
+function nameSides(variants: readonly string[], results: Results): { variants: Phrase; reference: Code | string } {
   const { revisions, reference } = results.plan;
-  if (revisions === null) return { variants: say`on ${listNames(variants)}`, reference: name(reference) };
+  const own = say`on ${listNames(variants)}`;
+  if (revisions === null && listReferences(results).length > 1)
+    return { variants: own, reference: 'the reference of each' };
+  if (revisions === null) return { variants: own, reference: name(reference) };
   return { variants: say`with this change${underProfiles(variants, results)}`, reference: nameBase(revisions) };
 }
 

@@ -3,6 +3,7 @@ import { meanTests } from '../stats/tests-means.ts';
 import { countThings, formatCount } from './counts.ts';
 import { listNames, name, type Phrase, say } from './phrase.ts';
 import type { Results } from './results.ts';
+import { describeMeanTest } from './tests-mean.ts';
 import { countedOf, groupBy } from './trials.ts';
 
 /** A sum above the run by more than this is no matter of clocks. */
@@ -11,6 +12,7 @@ const SUM_SLACK = 1.05;
 /** How the tests are to be read. */
 export function listTestRemarks(analysis: TestsAnalysis, results: Results): Phrase[] {
   return [
+    ...describeMeanTest(results),
     ...describeChoice(analysis, results),
     ...describeClock(analysis, results),
     ...describeLeftOut(analysis),

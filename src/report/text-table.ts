@@ -23,6 +23,37 @@ export function renderTextTable({ columns, rows }: Table, width: number): string
   );
 }
 
+/**
+ * A table that is too wide as several, each with the first column: the columns in their order, those of `later` last.
+ * @param later titles; null: it stays one
+ */
+export function splitTable(table: Table, later: readonly string[] | null, width: number): Table[] {
+  const { columns, rows } = table;
+  const widthOf = (index: number) =>
+    [columns[index]?.title ?? '', ...rows.map((row) => row[index] ?? '')].reduce(
+      (most, cell) => Math.max(most, lengthOf(cleanLine(cell))),
+      0,
+    );
+  const places = columns.map((_, index) => index).slice(1);
+  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  if (later === null || total <= width) return [table];
+  const isLater = (index: number) => later.includes(columns[index]?.title ?? '');
+  const groups: number[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
+    used += GAP.length + widthOf(index);
+    if (used > width) {
+      groups.push([0]);
+      used = widthOf(0) + GAP.length + widthOf(index);
+    }
+    groups.at(-1)?.push(index);
+  }
+  return groups.map((group) => ({
+    columns: group.flatMap((index) => columns[index] ?? []),
+    rows: rows.map((row) => group.map((index) => row[index] ?? '')),
+  }));
+}
+
 /** Takes from the widest column that may be cut until the table fits, or nothing can be taken. */
 function narrowColumns(widths: number[], cuttable: readonly boolean[], width: number): void {
   const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);

@@ -1,10 +1,11 @@
 import type { Verdict } from '../stats/comparison.ts';
+import { renderBars } from './chart.ts';
 import { cleanBlock, cleanLine } from './escape.ts';
 import { buildModel, type ReportModel } from './model.ts';
 import type { Phrase } from './phrase.ts';
 import type { Results } from './results.ts';
 import type { Table } from './table.ts';
-import { renderTextTable, wrapText } from './text-table.ts';
+import { renderTextTable, splitTable, wrapText } from './text-table.ts';
 
 /** Select Graphic Rendition codes: ECMA-48, 8.3.117. */
 const COLOURS: Readonly<Record<NonNullable<Verdict>, string>> = {
@@ -35,6 +36,8 @@ export function renderText(results: Results, { color, width }: { color: boolean;
     renderOutcomes(model, most, paint),
     renderMain(model, most, paint),
     wrap(model.legend),
+    model.closing ? wrap([model.closing]) : '',
+    renderLadderBars(model, most),
     wrap(model.skipped),
     renderConditions(model, most, paint),
     wrap([...model.nextSteps, ...(model.caution ? [model.caution] : [])]),
@@ -44,7 +47,7 @@ export function renderText(results: Results, { color, width }: { color: boolean;
     renderHistory(model, most),
     renderTests(model, most),
     renderExplanations(model, most),
-    model.phases.rows.length === 0
+    model.phases.rows.length === 0 || model.many
       ? ''
       : titled('Phases of a trial (means)', renderTextTable(model.phases, most).join('\n')),
     wrapText('All trials, settings, machine and method: report.md and results.json.', most),
@@ -58,12 +61,21 @@ function renderMissing({ missing }: ReportModel, width: number, paint: (text: st
 }
 
 function renderMain({ main }: ReportModel, width: number, paint: (text: string, code: string) => string): string {
-  const [header = '', ...rows] = renderTextTable(main.table, width);
-  const lines = rows.map((row, index) => {
-    const verdict = main.verdicts[index] ?? null;
-    return verdict === null ? row : paint(row, COLOURS[verdict]);
+  const tables = splitTable(main.table, main.later ?? null, width).map((table) => {
+    const [header = '', ...rows] = renderTextTable(table, width);
+    const lines = rows.map((row, index) => {
+      const verdict = main.verdicts[index] ?? null;
+      return verdict === null ? row : paint(row, COLOURS[verdict]);
+    });
+    return [paint(header, BOLD), ...lines].join('\n');
   });
-  return [paint(header, BOLD), ...lines].join('\n');
+  return tables.join('\n\n');
+}
+
+/** The steps as bars of letters; of another comparison the table is enough. */
+function renderLadderBars({ ladder, chart }: ReportModel, width: number): string {
+  if (!ladder || chart === null) return '';
+  return titled(`Means of ${cleanLine(chart.metric)} as bars`, renderTextTable(renderBars(chart), width).join('\n'));
 }
 
 function renderConditions(

@@ -1,4 +1,5 @@
 import type { Sample } from '../measure/sample.ts';
+import { listSteps } from './axes.ts';
 import type { Comparison, Verdict } from './comparison.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
 import { findKind, type MetricKind } from './metric-kinds.ts';
@@ -24,6 +25,8 @@ const FALSE_ALARMS_WHEN_STOPPING = 0.03;
 /** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
 interface Side {
   id: string;
+  /** What it is for the other side, where it is not the reference. */
+  role?: 'step before';
   trials: Sample[];
   successes: Sample[];
   byBlock: ReadonlyMap<number, Sample>;
@@ -58,17 +61,22 @@ export function compare(samples: readonly Sample[], options: AnalysisOptions): C
 
 /**
  * Every step of a ladder against the one before, in the primary metric. The steps are a family of their own: their
- * intervals hold together, as those of {@link compare} do.
+ * intervals hold together, as those of {@link compare} do. Warnings say that they are about a step.
  */
 export function compareSteps(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
-  const steps = options.variants.filter(({ again, previous }) => !again && previous != null);
+  const steps = listSteps(options.variants);
   const kind = findKind(samples, options.metric);
   if (!kind) return [];
   const level = 1 - falseAlarmsOf(options) / steps.length;
+  const sides = gatherSides(
+    samples,
+    steps.flatMap(({ id, previous }) => [id, previous]),
+    options,
+  );
   return steps.flatMap(({ id, previous }) => {
-    const side = gatherSide(samples, id, options);
-    if (side.trials.length === 0 || previous == null) return [];
-    return [compareMetric(side, gatherSide(samples, previous, options), kind, level, options)];
+    const [side, before] = [sides.get(id), sides.get(previous)];
+    if (!side || !before || side.trials.length === 0) return [];
+    return [compareMetric(side, { ...before, role: 'step before' }, kind, level, options)];
   });
 }
 
@@ -77,7 +85,7 @@ export function falseAlarmsOf({ precision }: Pick<AnalysisOptions, 'precision'>)
   return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;
 }
 
-/** The references, each gathered once for all that are compared with it. */
+/** Variants, each gathered once for all that are compared with it. */
 function gatherSides(samples: readonly Sample[], ids: readonly string[], options: AnalysisOptions): Map<string, Side> {
   return new Map([...new Set(ids)].map((id) => [id, gatherSide(samples, id, options)]));
 }
@@ -121,7 +129,12 @@ function compareMetric(
     ...effect,
     level,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
-    warnings: [...describeFailures(trials, reference, options), ...describePairing(pairing, units, kind, options)],
+    warnings: [
+      ...describeFailures(trials, reference, options),
+      ...describePairing(pairing, units, kind, options).map((text) =>
+        reference.role === undefined ? text : `against the ${reference.role}: ${text}`,
+      ),
+    ],
   };
 }
 

@@ -68,17 +68,18 @@ export interface Conclusion {
   metric: string;
   /**
    * The plainest of the profiles that are equally fast within noise; the reference when none is faster; null when nothing
-   * can be said, and where revisions are compared.
+   * can be said, and where revisions are compared. Of a sweep with several references the profile (or `turbo pg18`, where
+   * there is one) that is so at every point, null where none is.
    */
   fastest: string | null;
   /**
    * How many times faster `fastest` is than the reference (1 for the reference itself); of revisions the head than its
-   * base, below 1 for slower, in the comparison that decided.
+   * base, below 1 for slower, in the comparison that decided; of a sweep at least so many at every point.
    */
   speedup: number | null;
   /**
    * Verdict of `fastest`, or what all variants have in common; of revisions the first of slower, failed, faster and
-   * inconclusive that any head has, else same. Null when nothing can be said.
+   * inconclusive that any head has, else same. Null when nothing can be said, and where the points of a sweep differ.
    */
   verdict: Verdict;
   /** Variants that are as fast as `fastest` within noise. */

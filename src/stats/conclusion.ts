@@ -1,10 +1,11 @@
 import type { Sample } from '../measure/sample.ts';
+import { findAxes, withoutCount } from './axes.ts';
 import type { Comparison, Conclusion, Verdict } from './comparison.ts';
 import { poolPairs } from './machines.ts';
 import type { AnalysisOptions } from './options.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
-import { comparedVariants, comparesRevisions } from './references.ts';
+import { comparedVariants, comparesRevisions, referenceOf } from './references.ts';
 import { isDifference } from './verdict.ts';
 
 /** A variant judged faster; `speedup` is how many times. */
@@ -16,17 +17,28 @@ interface Candidate {
 /**
  * What the run says in the primary metric. Of the variants judged `faster` the one with the largest speedup is the
  * best, together with those that cannot be told from it; the plainest of these is `fastest`, since a smaller change
- * for the same gain is the better advice. None faster: the reference, with what the verdicts have in common. Where
- * revisions are compared no profile is recommended: see {@link concludeRevisions}.
+ * for the same gain is the better advice (of steps and of client counts the first). None faster: the reference, with what
+ * the verdicts have in common. Where revisions are compared no profile is recommended: see {@link concludeRevisions}; of
+ * a sweep with several references see {@link concludePoints}.
  */
 export function conclude(
   comparisons: readonly Comparison[],
   samples: readonly Sample[],
   options: AnalysisOptions,
 ): Conclusion {
-  const { metric, reference, plainness } = options;
-  const primary = comparisons.filter((comparison) => comparison.metric === metric);
+  const primary = comparisons.filter((comparison) => comparison.metric === options.metric);
   if (comparesRevisions(options)) return concludeRevisions(primary, options);
+  const references = listReferences(options);
+  if (references.length > 1) return concludePoints(references, primary, samples, options);
+  return concludePoint(primary, samples, options);
+}
+
+function concludePoint(
+  primary: readonly Comparison[],
+  samples: readonly Sample[],
+  options: AnalysisOptions,
+): Conclusion {
+  const { metric, reference } = options;
   const [best, ...rest] = listCandidates(primary);
   if (best === undefined) {
     const verdict = summarise(listVerdicts(primary, options));
@@ -34,9 +46,84 @@ export function conclude(
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
   }
   const group = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
-  const plainest = group.reduce((a, b) => (plainness(b.variant) < plainness(a.variant) ? b : a));
+  const isPlainer = comparePlainness(options);
+  const plainest = group.reduce((a, b) => (isPlainer(b.variant, a.variant) ? b : a));
   const equals = group.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: 'faster', equals };
+}
+
+/** A step later, or a client more, is more; of other variants that are as plain as each other the faster one is taken. */
+function comparePlainness({ variants, plainness }: AnalysisOptions): (id: string, other: string) => boolean {
+  const { shape } = findAxes(variants);
+  const ordered = shape === 'ladder' || shape === 'sweep';
+  const places = new Map(variants.map(({ id }, place) => [id, ordered ? place : 0]));
+  return (id, other) => {
+    const [own, its] = [plainness(id), plainness(other)];
+    return own === its ? (places.get(id) ?? 0) < (places.get(other) ?? 0) : own < its;
+  };
+}
+
+/**
+ * What all points of a sweep agree on, each concluded by itself: the profile, or the version where there is one profile,
+ * that is the fastest or equals it at every point, `speedup` being the least there. Nothing where there is no single one;
+ * the verdict then is what all points share.
+ */
+function concludePoints(
+  references: readonly string[],
+  primary: readonly Comparison[],
+  samples: readonly Sample[],
+  options: AnalysisOptions,
+): Conclusion {
+  const choiceOf = nameChoices(options);
+  const points = references.map((reference) => {
+    const variants = options.variants.filter(({ id, again }) => !again && referenceOf(id, options) === reference);
+    const own = primary.filter((comparison) => comparison.reference === reference);
+    const conclusion = concludePoint(own, samples, { ...options, variants, reference });
+    const chosen = conclusion.fastest === null ? [] : [conclusion.fastest, ...conclusion.equals];
+    const speedups = new Map(chosen.map((id) => [choiceOf(id), findSpeedup(id, own)]));
+    return { verdict: conclusion.verdict, best: choiceOf(conclusion.fastest ?? ''), speedups };
+  });
+  const verdicts = points.map(({ verdict }) => verdict);
+  const { metric } = options;
+  const shared = [...(points[0]?.speedups.keys() ?? [])].filter((one) => points.every((p) => p.speedups.has(one)));
+  const fastest = shared.find((one) => points.every(({ best }) => best === one)) ?? shared[0];
+  if (fastest === undefined) {
+    const [first = null] = verdicts;
+    const verdict = verdicts.every((one) => one === first) ? first : null;
+    return { metric, fastest: null, speedup: null, verdict, equals: [] };
+  }
+  const speedup = points.reduce(
+    (least, one) => Math.min(least, one.speedups.get(fastest) ?? least),
+    Number.POSITIVE_INFINITY,
+  );
+  const gains = verdicts.every((one) => one === 'faster');
+  return {
+    metric,
+    fastest,
+    speedup: Number.isFinite(speedup) ? speedup : null,
+    verdict: gains ? 'faster' : summarise(verdicts),
+    equals: shared.filter((one) => one !== fastest),
+  };
+}
+
+function listReferences(options: AnalysisOptions): string[] {
+  return [...new Set(comparedVariants(options).map((id) => referenceOf(id, options)))];
+}
+
+/** What is chosen among at a point: profiles; where there is one, versions. */
+function nameChoices({ variants }: AnalysisOptions): (id: string) => string {
+  const { profiles } = findAxes(variants);
+  const names = variants.map(
+    (one) => [one.id, profiles.length > 1 ? (one.profile ?? one.id) : withoutCount(one)] as const,
+  );
+  const known = new Map(names);
+  return (id) => known.get(id) ?? id;
+}
+
+/** 1 for the reference, which is compared with nothing. */
+function findSpeedup(id: string, comparisons: readonly Comparison[]): number {
+  const comparison = comparisons.find((one) => one.variant === id);
+  return (comparison && speedupOf(comparison)) ?? 1;
 }
 
 /** What is said of several heads, the first of these that any of them has. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
 import { findNearest } from '../inputs/nearest.ts';
-import type { Metric } from '../workload/metric.ts';
+import type { KnownMetric } from '../workload/read-metrics.ts';
 import { unitsPerSecond } from './time-units.ts';
 
 /** More than anyone writes; what a results file may hold. */
@@ -10,7 +10,9 @@ export const MOST_RULES = 100;
 /** What a run will be able to say. */
 export interface FailIfFacts {
   /** The metrics that it can have, the primary one first. */
-  metrics: readonly Pick<Metric, 'name' | 'unit'>[];
+  metrics: readonly KnownMetric[];
+  /** Whether it can have others of any name, too. */
+  open?: boolean;
   /** Whether anything is compared: several profiles, or a base. */
   compared: boolean;
 }
@@ -26,11 +28,11 @@ export function checkFailIf(rules: readonly FailRule[], facts: FailIfFacts): Pro
   return problems;
 }
 
-function checkRule({ text, metric, kind, unit }: FailRule, { metrics, compared }: FailIfFacts): Problem | null {
+function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, compared }: FailIfFacts): Problem | null {
   const [primary] = metrics;
   const found = metric === null ? primary : metrics.find(({ name }) => name === metric);
   const names = metrics.map(({ name }) => name);
-  if (found === undefined) {
+  if (found === undefined && !open) {
     const nearest = findNearest(metric ?? '', names);
     const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
     return {
@@ -43,8 +45,9 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, compared }
       message: `\`fail-if\`: '${text}' needs something to compare with, and one profile alone is measured.`,
       hint: 'Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`.',
     };
+  if (found === undefined || found.unit === null) return null;
   if (unit === 's' && unitsPerSecond(found.unit) === null) {
-    const times = metrics.filter((one) => unitsPerSecond(one.unit) !== null).map(({ name }) => name);
+    const times = metrics.filter((one) => unitsPerSecond(one.unit ?? '') !== null).map(({ name }) => name);
     const others = times.length === 0 ? '' : ` Times are: ${times.join(', ')}.`;
     return {
       message: `\`fail-if\`: '${text}' compares ${found.name} with a time, but it is in ${found.unit}.`,

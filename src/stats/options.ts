@@ -26,6 +26,8 @@ export interface AnalysisOptions {
 export interface AnalysedVariant {
   id: string;
   again: boolean;
+  /** Absent: its id. */
+  profile?: string;
   /** See `Variant`; absent as null. */
   revision?: RevisionName | null;
   reference?: string | null;

@@ -9,18 +9,19 @@ type Merged = Pick<AnalysisOptions, 'shards'>;
 
 const MOST_BLOCKS = 20;
 
-/** Failed trials of the reference, which leave a comparison without a verdict, and the merged files that have failed ones. */
+/** Failed trials of the reference, or of the step before, which leave a comparison without a verdict, and the merged files that have failed ones. */
 export function describeFailures(
   trials: readonly Sample[],
-  reference: { id: string; trials: readonly Sample[] },
+  reference: { id: string; role?: string; trials: readonly Sample[] },
   { shards = [] }: Merged,
 ): string[] {
   const failed = trials.filter((trial) => !isSuccess(trial));
   const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
+  const role = reference.role ?? 'reference';
   const warnings: string[] = [];
   if (referenceFailed.length > 0) {
     const count = `${referenceFailed.length} of ${reference.trials.length}`;
-    warnings.push(`no verdict: the reference \`${reference.id}\` failed in ${count} trials`);
+    warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count} trials`);
   }
   if (shards.length === 0) return warnings;
   const where = (some: readonly Sample[]) =>
@@ -28,7 +29,7 @@ export function describeFailures(
       some.map((trial) => trial.shard),
       shards,
     );
-  if (referenceFailed.length > 0) warnings.push(`the reference has failed trials in ${where(referenceFailed)}`);
+  if (referenceFailed.length > 0) warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);
   if (failed.length > 0) warnings.push(`failed trials in ${where(failed)}`);
   return warnings;
 }

@@ -28,10 +28,10 @@ export async function capture(name: string, args: string[]): Promise<Captured | 
  * Full path of a program, looked for on PATH when it is a bare name; null when there is none that we may run.
  * (The look-up of @actions/io prints to stdout when a folder on PATH is not readable, and stdout is for results.)
  */
-function findProgram(name: string): string | null {
+export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
   if (path.isAbsolute(name)) return name;
-  const folders = (process.env.PATH ?? process.env.Path ?? '').split(path.delimiter).filter(path.isAbsolute);
-  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(path.isAbsolute);
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : [''];
   const files = folders.flatMap((folder) => endings.map((ending) => path.join(folder, name + ending)));
   return files.find(isExecutable) ?? null;
 }

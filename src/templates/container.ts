@@ -70,6 +70,7 @@ export function describeContainer(profile: Profile, major: number, memory: Memor
     needsMemory: profile.storage === 'tmpfs',
     notes: [
       ...(profile.template === true ? [TEMPLATE_NOTE] : []),
+      ...(spec.sql.length > 0 ? [SQL_NOTE] : []),
       ...spec.leftOut.map(({ name, reason }) => `${name} is left out: ${reason}.`),
     ],
   };
@@ -77,6 +78,8 @@ export function describeContainer(profile: Profile, major: number, memory: Memor
 
 const TEMPLATE_NOTE =
   'The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.';
+
+const SQL_NOTE = 'Its SQL is not in here: run it yourself, after what fills the database.';
 
 /** The official image's volume, which 18 moved. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
 export function dataMount(major: number): string {

@@ -18,6 +18,9 @@ export function readPgbench(stdout: string, stderr: string, exitCode: number | n
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
   const average = readNumber(stdout, /^latency average = (\S+) ms/m);
+  if (average === null && hasOption(args, 'rate')) {
+    return { metrics: [], failure: 'pgbench printed no latency, and with --rate it is the result', warnings: [] };
+  }
   const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: 'latency', unit: 'ms', better: 'lower', value: average });
   if (stddev !== null) metrics.push({ name: 'latency-stddev', unit: 'ms', better: 'lower', value: stddev });
@@ -84,7 +87,8 @@ function readTps(stdout: string, args: readonly string[]): number | null {
 }
 
 function judgeTps(stdout: string, tps: number | null): string | null {
-  if (/^number of transactions actually processed: 0\b/m.test(stdout)) return 'pgbench processed no transaction';
+  if (/^number of transactions actually processed: 0\b/m.test(stdout))
+    return 'no transaction finished: pgbench processed none';
   if (tps === null) return 'pgbench printed no tps';
   return tps > 0 ? null : 'pgbench reported 0 tps';
 }
@@ -98,9 +102,6 @@ function findWarnings(failedShare: number, args: readonly string[]): string[] {
   const warnings: string[] = [];
   if (failedShare > 0) {
     warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
-  }
-  if (hasOption(args, 'rate')) {
-    warnings.push('with --rate the tps is the rate asked for on every profile: compare the latency');
   }
   if (!hasOption(args, 'time') && !hasOption(args, 'transactions')) {
     warnings.push('pgbench ran its default of 10 transactions per client: too few to compare, give -T 10');

@@ -1,17 +1,33 @@
+import os from 'node:os';
 import { PgSpeedError, type Problem } from '../errors.ts';
 import { buildArgvCommand, type Command, type CommandContext, quoteWords } from './command.ts';
+import { describeLog } from './pgbench-log.ts';
 import { type GivenOption, hasOption, readOptions } from './pgbench-options.ts';
 
 export interface PgbenchContext extends CommandContext {
   /** With the arguments that come before its own. */
   pgbench: { file: string; args: readonly string[] };
   database: string;
+  /** Null where its arguments say it. */
+  clients: number | null;
+  /** Private folder of the trial: a log is written there. */
+  scratch: string;
 }
 
 /** The timed run. `-n` is added unless the user asks for a vacuum: ours comes between initialization and run. */
 export function buildPgbench(args: readonly string[], context: PgbenchContext): Command {
   const chosen = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all');
-  return buildOurs(chosen ? [...args] : ['-n', ...args], describePgbench(args), context);
+  const all = [...clientArguments(args, context.clients), ...args];
+  const log = describeLog(args, context.scratch);
+  const command = buildOurs([...(chosen ? [] : ['-n']), ...all, ...log.args], describePgbench(all), context);
+  return { ...command, outputs: log.outputs };
+}
+
+/** `-c N`, and threads for them: as many as there are clients, at most one per processor, unless the user says how many. */
+function clientArguments(args: readonly string[], clients: number | null): string[] {
+  if (clients === null) return [];
+  const threads = Math.min(clients, os.availableParallelism());
+  return ['-c', String(clients), ...(hasOption(args, 'jobs') ? [] : ['-j', String(threads)])];
 }
 
 /** Creation of the tables: `pgbench -i` with the user's arguments. */
@@ -45,12 +61,26 @@ export function isFixedWork(args: readonly string[]): boolean {
   return !hasOption(args, 'time');
 }
 
-/** @throws PgSpeedError of kind `input` when pgbench runs where the user's script is not */
+/** Seconds that a run takes at least: those of `-T`; 0 where it does not say. */
+export function readLeastSeconds(args: readonly string[]): number {
+  return Math.max(0, readCount(args, 'time') ?? 0);
+}
+
+/** What the last of an option's occurrences says, as a number; null without it, or when it is none. */
+export function readCount(args: readonly string[], name: string): number | null {
+  const value = readOptions(args).options.findLast((option) => option.spec?.name === name)?.value;
+  return value != null && /^\s*\d+\s*$/.test(value) ? Number(value) : null;
+}
+
+/** @throws PgSpeedError of kind `input` when pgbench runs where the user's script is not, or where its log cannot be read */
 function requireReachable(args: readonly string[], { pgbench }: PgbenchContext): void {
-  if (pgbench.args.length === 0 || !hasOption(args, 'file')) return;
+  if (pgbench.args.length === 0) return;
+  const [script, log] = [hasOption(args, 'file'), hasOption(args, 'log')];
+  if (!script && !log) return;
+  const why = script ? 'the script that -f names is on this machine' : 'the log of --log is to be read on this machine';
   throw new PgSpeedError(
     'input',
-    '`pgbench`: the script that -f names is on this machine, but the only pgbench is inside the container.',
+    `\`pgbench\`: ${why}, but the only pgbench is inside the container.`,
     'Install pgbench on this machine (the package postgresql-contrib or postgresql-N has it).',
   );
 }

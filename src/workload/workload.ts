@@ -19,11 +19,17 @@ import {
   describePgbench,
   isFixedWork,
   type PgbenchContext,
+  readLeastSeconds,
 } from './pgbench.ts';
+import { readPgbenchLog } from './pgbench-log.ts';
+import { hasOption } from './pgbench-options.ts';
 import { readPgbench } from './pgbench-output.ts';
-import { findPrimary, readCommand } from './read-command.ts';
+import { rampUpArgs } from './pgbench-ramp-up.ts';
+import { listOutputs, readCommand } from './read-command.ts';
+import { findPrimary } from './read-metrics.ts';
 import { describeExit, type Outcome, type Reading } from './reading.ts';
-import { findAdapter, type LocatedTool } from './tool.ts';
+import { findAdapter } from './tool.ts';
+import type { LocatedTool } from './tool-place.ts';
 
 /** What is timed. `kind` is the one of the results file. */
 export type Workload = WorkloadFacts &
@@ -94,14 +100,15 @@ export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload
     }
     case 'pgbench': {
       const { args, init, rampUpMs } = input;
-      const facts = { label: describePgbench(args), metric: 'tps', fixedWork: isFixedWork(args) };
-      return { ...plain, ...facts, kind: 'pgbench', args, init, rampUpMs, leastSeconds: 0 };
+      const facts = { label: describePgbench(args), metric: choosePgbenchMetric(args), fixedWork: isFixedWork(args) };
+      const leastSeconds = readLeastSeconds(args) + rampUpMs / 1000;
+      return { ...plain, ...facts, kind: 'pgbench', args, init, rampUpMs, leastSeconds };
     }
     case 'sample':
       return { ...plain, kind: 'sample', label: 'sample test suite (built in)' };
     case 'tool': {
       const adapter = findAdapter(input.name);
-      const metric = adapter.metrics[0]?.name ?? 'run';
+      const metric = adapter.metrics(input)[0]?.name ?? 'run';
       const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
       return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
     }
@@ -113,6 +120,7 @@ export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): 
   if (input.kind === 'pgbench') {
     return [...checkPgbenchArgs(input.args), ...(input.init === 'off' ? [] : checkPgbenchInitArgs(input.init))];
   }
+  if (input.kind === 'tool') return findAdapter(input.name).check(input);
   if (input.kind === 'shell' && platform === 'win32' && /[\r\n]/.test(input.line.trim())) {
     const message = '`command`: cmd.exe runs only the first of several lines.';
     return [{ message, hint: 'Join them with && on one line, or call a script.' }];
@@ -132,16 +140,22 @@ export function buildSteps(workload: Workload, context: WorkloadContext): Step[]
 export function buildRampUp(workload: Workload, context: WorkloadContext): Command | null {
   if ('input' in workload && workload.kind !== 'command')
     return findAdapter(workload.kind).rampUp(workload.input, context);
+  if (workload.kind === 'pgbench' && workload.rampUpMs > 0)
+    return buildPgbench(rampUpArgs(workload.args, workload.rampUpMs), pgbenchContext(context));
   return null;
 }
 
 /** The command that is timed. @throws PgSpeedError of kind `postgres` when pgbench is asked for and was not found */
 export function buildRun(workload: Workload, context: WorkloadContext): Command {
   switch (workload.kind) {
-    case 'command':
-      return workload.input.kind === 'shell'
-        ? buildShellCommand(workload.input.line, context)
-        : buildArgvCommand(workload.input.file, workload.input.args, context);
+    case 'command': {
+      const { input, read } = workload;
+      const command =
+        input.kind === 'shell'
+          ? buildShellCommand(input.line, context)
+          : buildArgvCommand(input.file, input.args, context);
+      return { ...command, outputs: listOutputs(read, context.cwd) };
+    }
     case 'pgbench':
       return buildPgbench(workload.args, pgbenchContext(context));
     case 'sample': {
@@ -154,19 +168,35 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
 }
 
 /** What the finished run says. A command has no metrics of its own but those that `read` finds: its seconds are measured outside. */
-export function readRun(workload: Workload, outcome: Outcome): Reading {
+export async function readRun(workload: Workload, outcome: Outcome): Promise<Reading> {
   switch (workload.kind) {
     case 'command':
       return readCommand(workload.read, outcome);
     case 'pgbench':
       if (outcome.exitCode === null) break;
-      return readPgbench(outcome.stdout, outcome.stderr, outcome.exitCode, workload.args);
+      return readPgbenchRun(outcome, outcome.exitCode, workload.args);
     case 'sample':
       break;
     default:
       return findAdapter(workload.kind).read(workload.input, outcome);
   }
   return { metrics: [], failure: describeExit(outcome), warnings: [] };
+}
+
+/** With `--rate` the tps is what was asked for on every server, and the latency tells them apart. */
+function choosePgbenchMetric(args: readonly string[]): string {
+  return hasOption(args, 'rate') ? 'latency' : 'tps';
+}
+
+function readPgbenchRun({ stdout, stderr, files }: Outcome, exitCode: number, args: readonly string[]): Reading {
+  const reading = readPgbench(stdout, stderr, exitCode, args);
+  if (reading.failure !== null) return reading;
+  const log = readPgbenchLog(files, args);
+  const [metrics, warnings] = [
+    [...reading.metrics, ...log.metrics],
+    [...reading.warnings, ...log.warnings],
+  ];
+  return { metrics, failure: null, warnings };
 }
 
 function pgbenchContext(context: WorkloadContext): PgbenchContext {

@@ -19,6 +19,10 @@ const REPORTS = {
   'head-slower': SCENARIOS['head-slower']!,
   'head-alone': SCENARIOS['head-alone']!,
   'head-history': SCENARIOS['head-history']!,
+  ladder: SCENARIOS.ladder!,
+  'ladder-failed': SCENARIOS['ladder-failed']!,
+  'sweep-versions': SCENARIOS['sweep-versions']!,
+  'sweep-profiles': SCENARIOS['sweep-profiles']!,
 };
 
 describeBrowser('axe finds nothing to mend', () => {

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { readSnippets, type Snippet } from './snippets.ts';
 
-/** Which CI a block of YAML is for; `unknown` is one that no test looks at. */
-export type Ci = 'github' | 'gitlab' | 'woodpecker' | 'unknown';
+/** What a block of YAML is for, a CI or a file of profiles; `unknown` is one that no test looks at. */
+export type Ci = 'github' | 'gitlab' | 'woodpecker' | 'profiles' | 'unknown';
 
 export interface CiSnippet extends Snippet {
   ci: Ci;
@@ -18,6 +18,7 @@ export function findCi(value: unknown): Ci {
   if (Array.isArray(value)) return value.every((item) => 'uses' in item || 'run' in item) ? 'github' : 'unknown';
   const has = (key: string) => typeof value === 'object' && value !== null && key in value;
   if (has('jobs') || (has('services') && !Array.isArray((value as { services: unknown }).services))) return 'github';
+  if (has('profiles')) return 'profiles';
   if (has('steps') || (has('services') && has('when'))) return 'woodpecker';
   const jobs = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const isJob = jobs.some((job) => typeof job === 'object' && job !== null && 'script' in job);

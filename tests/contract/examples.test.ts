@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { fillIn, readCalls, readDefaults } from '../../scripts/example-calls.mjs';
+import { findReport, putReport, trimReport } from '../../scripts/example-text.mjs';
 import { parseInputs } from '../../src/inputs/parse.ts';
 import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
+import { readProfilesFile } from '../../src/profiles/profiles-file.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
+import { checkWorkflow } from '../woodpecker/rules.ts';
 
 interface Step {
   uses?: string;
@@ -15,10 +19,13 @@ interface Step {
 interface Workflow {
   on: unknown;
   permissions?: Record<string, string>;
-  jobs: Record<string, { steps: Step[]; permissions?: unknown }>;
+  jobs: Record<string, { steps: Step[]; permissions?: unknown; 'timeout-minutes'?: number }>;
 }
 
-const files = listFiles('examples').filter((file) => file.endsWith('.yml'));
+/** Files for other CIs, and profiles, are looked at where the folder is. */
+const files = listFiles('examples').filter((file) => file.endsWith('.yml') && isWorkflow(file));
+const folders = readdirSync('examples').sort();
+const readmeOf = (folder: string) => readFileSync(path.join('examples', folder, 'README.md'), 'utf8');
 const workflowOf = (file: string): Workflow => parse(readFileSync(file, 'utf8'));
 const stepsOf = (file: string) => Object.values(workflowOf(file).jobs).flatMap((job) => job.steps);
 
@@ -27,46 +34,128 @@ function listFiles(folder: string): string[] {
   return names.map((name) => path.join(folder, name));
 }
 
-/** What a step gives us, with the expressions of GitHub as it would fill them in. */
-function givenTo(step: Step): Record<string, string> {
-  const given = Object.entries(step.with ?? {});
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value).replace(/\$\{\{.*?\}\}/g, '1')]));
+function isWorkflow(file: string): boolean {
+  const value = parse(readFileSync(file, 'utf8'));
+  return typeof value === 'object' && value !== null && 'jobs' in value;
 }
 
-test('there are examples, each with its words', () => {
-  const folders = readdirSync('examples');
-  expect(folders.sort()).toEqual(['fork-safe', 'matrix-shards', 'pull-request']);
-  for (const folder of folders) {
-    const readme = readFileSync(path.join('examples', folder, 'README.md'), 'utf8');
-    for (const name of readdirSync(path.join('examples', folder)))
-      if (name !== 'README.md') expect(readme).toContain(`(${name})`);
+/** What a step gives us, with the expressions of GitHub as it would fill them in: inputs of the workflow by their defaults. */
+function givenTo(step: Step, file: string): Record<string, string> {
+  const defaults = readDefaults(workflowOf(file));
+  const fill = (text: string) =>
+    text.replace(/\$\{\{ (.*?) \}\}/g, (_, words) => {
+      const [, name] = /^inputs\.([\w-]+)$/.exec(words) ?? [];
+      return name === undefined ? '1' : (defaults[name] ?? `no input ${name}`);
+    });
+  const given = Object.entries(step.with ?? {}).map(([name, value]) => [name, fill(String(value))]);
+  return Object.fromEntries(given);
+}
+
+test('there are the examples that the README promises', () => {
+  expect(folders).toEqual(
+    expect.arrayContaining([
+      'fork-safe',
+      'make-it-slow',
+      'matrix-shards',
+      'migrated-snapshot',
+      'parallel-workers',
+      'pull-request',
+      'test-suite',
+      'tuning-ladder',
+      'version-scaling',
+    ]),
+  );
+});
+
+describe.each(folders)('examples/%s', (folder) => {
+  test('has words about each of its files', () => {
+    const readme = readmeOf(folder);
+    const names = readdirSync(path.join('examples', folder)).filter((name) => name !== 'README.md');
+    expect(names.filter((name) => !readme.includes(`(${name})`))).toEqual([]);
+  });
+
+  test('shows a real report that names machine, version and day', () => {
+    const report = findReport(readmeOf(folder));
+    expect(report).toMatch(
+      new RegExp(
+        `^Made by \`npm run examples ${folder}\`.* on \\d{4}-\\d\\d-\\d\\d, on \\d+ x .+, PostgreSQL \\d+\\.\\d+`,
+      ),
+    );
+    expect(report).toMatch(/^### \S.*\n.*PostgreSQL/m);
+    expect(report).toMatch(/^\| -+/m);
+    expect(report).not.toMatch(/(?:^|[\s("`])\/(?:home|root|tmp|work|Users|private)\//);
+  });
+});
+
+test('those started by hand say how large they are, and use all that they ask for', () => {
+  const byHand = files.filter((file) => readFileSync(file, 'utf8').includes('workflow_dispatch'));
+  expect(byHand.length).toBeGreaterThan(2);
+  for (const file of byHand) {
+    const { on } = workflowOf(file) as { on: { workflow_dispatch: { inputs: object } } };
+    for (const [name, row] of Object.entries(on.workflow_dispatch.inputs)) {
+      expect(row).toMatchObject({ description: expect.stringMatching(/\S/), default: expect.any(String) });
+      expect(readFileSync(file, 'utf8')).toContain(`inputs.${name}`);
+    }
   }
 });
 
 describe.each(files)('%s', (file) => {
-  test('gives us inputs that we have, with values that are understood', () => {
+  test('gives us inputs that we have, with values that are understood', async () => {
     const steps = stepsOf(file).filter(({ uses }) => uses?.includes('pg-speed-action'));
-    expect(steps).toHaveLength(file.includes('matrix') ? 2 : 1);
+    expect(steps).not.toEqual([]);
     for (const step of steps) {
       if (step.uses?.includes('/publish@')) {
-        expect(parsePublishInputs(rawInputs(givenTo(step)), '/w').problems).toEqual([]);
+        expect(parsePublishInputs(rawInputs(givenTo(step, file)), '/w').problems).toEqual([]);
         continue;
       }
-      const { inputs, problems } = parseInputs(rawInputs(givenTo(step)), createContext());
-      expect([...problems, ...chooseProfiles(inputs).problems]).toEqual([]);
+      const { inputs, problems } = parseInputs(rawInputs(givenTo(step, file)), createContext({ cwd: process.cwd() }));
+      const own = inputs.profilesFile === undefined ? [] : (await readProfilesFile(inputs.profilesFile, '.')).profiles;
+      expect([...problems, ...chooseProfiles(inputs, own).problems]).toEqual([]);
     }
   });
 
   test('asks for no more than it needs', () => {
-    const { permissions } = workflowOf(file);
+    const { on, permissions } = workflowOf(file);
+    const byEvent = on === 'pull_request' ? { contents: 'read', 'pull-requests': 'write' } : { contents: 'read' };
     expect(permissions).toEqual(
       {
         'measure.yml': { contents: 'read' },
         'publish.yml': { actions: 'read', 'pull-requests': 'write' },
-      }[path.basename(file)] ?? { contents: 'read', 'pull-requests': 'write' },
+      }[path.basename(file)] ?? byEvent,
     );
   });
 });
+
+describe('the suite on other CIs', () => {
+  const ours = (): Record<string, string> => {
+    const [step] = stepsOf('examples/test-suite/test-suite.yml').filter(({ uses }) =>
+      uses?.includes('pg-speed-action'),
+    );
+    const {
+      runs: _,
+      'postgres-version': __,
+      'tmpfs-size': ___,
+      ...given
+    } = givenTo(step ?? {}, 'examples/test-suite/test-suite.yml');
+    return given;
+  };
+
+  test('is the same on Woodpecker, by its rules', () => {
+    const text = readFileSync('examples/test-suite/woodpecker.yaml', 'utf8');
+    expect(checkWorkflow(text)).toEqual([]);
+    expect(asTexts(parse(text).steps[0].settings)).toEqual(ours());
+  });
+
+  test('and on GitLab', () => {
+    const { include } = parse(readFileSync('examples/test-suite/gitlab-ci.yml', 'utf8'));
+    expect(include).toHaveLength(1);
+    expect(asTexts(include[0].inputs)).toEqual(ours());
+  });
+});
+
+function asTexts(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
 
 test('the pair for forks fits together: names, and nothing of the pull request is run where a token may write', () => {
   const measure = workflowOf('examples/fork-safe/measure.yml') as Workflow & { name: string };
@@ -78,6 +167,59 @@ test('the pair for forks fits together: names, and nothing of the pull request i
   expect(upload).toMatchObject({
     if: 'always()',
     with: { name: steps[0]?.with?.artifact, path: 'pg-speed-report/results.json' },
+  });
+});
+
+describe('what the READMEs show of a report', () => {
+  const row = (text: string) => `| ${text} |`;
+  const report = [
+    '### head',
+    'sub',
+    '',
+    '```mermaid',
+    'bar [1]',
+    '```',
+    '',
+    '**Phases of a trial (means)**',
+    '',
+    row('phases'),
+    '',
+    '<details><summary>All <code>x</code> (20)</summary>',
+    '',
+    ...['name', '---', ...Array.from({ length: 20 }, (_, index) => `row ${index}`)].map(row),
+    '',
+    '</details>',
+    '',
+  ].join('\n');
+
+  test('is what is not folded, and names the rest', () => {
+    expect(trimReport(report)).toBe(
+      '### head\nsub\n\n```mermaid\nbar [1]\n```\n\nLeft out here: Phases of a trial (means); All `x` (20).',
+    );
+    expect(trimReport(report, { charts: false })).not.toContain('mermaid');
+  });
+
+  test('is a folded part too where it is wanted, cut to ten rows', () => {
+    const text = trimReport(report, { keep: [/^All/, /^Phases/] });
+    expect(text).toContain('| row 9 |\n\n(and 10 more)');
+    expect(text).toContain('| phases |');
+    expect(text).not.toMatch(/row 10|<|Left out/);
+  });
+
+  test('goes between the two marks, and nothing else is touched', () => {
+    const place = (text: string) => `# a\n\n<!-- report:start -->\n${text}\n<!-- report:end -->\nend\n`;
+    expect(putReport(place('old'), 'new $& one')).toBe(place('new $& one'));
+    expect(findReport(place('new'))).toBe('new');
+    expect(() => putReport('# a\n', 'new')).toThrow('report:start');
+  });
+
+  test('is of the inputs of the workflow, filled in as GitHub does', () => {
+    const values = { inputs: { runs: '3' }, matrix: { machine: 2 } };
+    const text = `a \${{ inputs.runs }} \${{matrix.machine}} \${{ hashFiles('a/**') }}`;
+    expect(fillIn(text, values)).toBe('a 3 2 example');
+    expect(() => fillIn(`\${{ secrets.token }}`, values)).toThrow('secrets.token');
+    const [call] = readCalls('examples/parallel-workers/parallel-workers.yml', { inputs: { workers: '2' } });
+    expect(call?.args).toEqual(expect.arrayContaining(['compare', '--clients=2', '--databases=4', '--runs=5']));
   });
 });
 

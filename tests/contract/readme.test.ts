@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { parseInputs } from '../../src/inputs/parse.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { PROFILES } from '../../src/profiles/catalog.ts';
+import { readProfilesText } from '../../src/profiles/profiles-text.ts';
 import { LEFT_OUT_FIRST } from '../../src/report/markdown.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -18,6 +19,8 @@ const steps = blocks
   .flatMap((block) => parse(block) as Step[])
   .filter((step) => step.uses?.includes('pg-speed-action'));
 
+const own = blocks.flatMap((block) => (/^profiles:/m.test(block) ? readProfilesText(block, 'README.md').profiles : []));
+
 describe('the README', () => {
   test('has workflow steps', () => {
     expect(steps.length).toBeGreaterThanOrEqual(4);
@@ -26,7 +29,7 @@ describe('the README', () => {
   test.each(steps.map((step) => step.with ?? {}))('step %j is understood', (given) => {
     const raw = Object.entries(given).map(([name, value]) => ({ name, value: String(value), source: name }));
     const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
-    expect([...problems, ...chooseProfiles(inputs).problems]).toEqual([]);
+    expect([...problems, ...chooseProfiles(inputs, own).problems]).toEqual([]);
   });
 
   test('states the order in which a report loses its sections', () => {

@@ -6,6 +6,7 @@ import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { findInput } from '../../src/inputs/schema.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { PROFILE_NAMES } from '../../src/profiles/catalog.ts';
+import { readProfilesText } from '../../src/profiles/profiles-text.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 import { pluginVariables } from '../woodpecker/engine.ts';
 import { asList, checkWorkflow, readSection, type Section } from '../woodpecker/rules.ts';
@@ -16,16 +17,19 @@ type Values = Record<string, unknown>;
 
 const of = (ci: string) => CI_SNIPPETS.filter((one) => one.ci === ci).map((one) => [one.place, one.text] as const);
 
+/** Every profile that a block of the documentation shows: others name them. */
+const OWN_PROFILES = of('profiles').flatMap(([place, text]) => readProfilesText(text, place).profiles);
+
 /** Problems with inputs of our own, values included; expressions of the CI are some text. */
 function findProblems(given: Values): unknown[] {
   const texts = Object.entries(given).map(([name, value]) => [name, String(value).replace(/\$\{\{.*?\}\}/g, '1')]);
   const { inputs, problems } = parseInputs(rawInputs(Object.fromEntries(texts)), createContext());
-  return [...problems, ...chooseProfiles(inputs).problems];
+  return [...problems, ...chooseProfiles(inputs, OWN_PROFILES).problems];
 }
 
 test('every block of YAML is for a CI that is looked at here', () => {
   expect(CI_SNIPPETS.filter(({ ci }) => ci === 'unknown').map(({ place }) => place)).toEqual([]);
-  for (const ci of ['github', 'gitlab', 'woodpecker']) expect(of(ci)).not.toEqual([]);
+  for (const ci of ['github', 'gitlab', 'woodpecker', 'profiles']) expect(of(ci)).not.toEqual([]);
 });
 
 test('a block is told by what it holds', () => {
@@ -36,6 +40,7 @@ test('a block is told by what it holds', () => {
     'services: {postgres: {}}',
     'include: []',
     'test: {script: [a]}',
+    'profiles: {a: {}}',
   ];
   expect(texts.map((text) => findCi(parse(text)))).toEqual([
     'github',
@@ -44,6 +49,7 @@ test('a block is told by what it holds', () => {
     'github',
     'gitlab',
     'gitlab',
+    'profiles',
   ]);
   expect(['steps: []', 'a: b', '- a: b', 'a'].map((text) => findCi(parse(text)))).toEqual([
     'woodpecker',
@@ -167,6 +173,10 @@ describe.each(of('woodpecker'))('Woodpecker: %s', (_place, text) => {
       expect(findProblems(Object.fromEntries(given))).toEqual([]);
     }
   });
+});
+
+test.each(of('profiles'))("profiles of one's own: %s", (place, text) => {
+  expect(readProfilesText(text, place).problems).toEqual([]);
 });
 
 test('a block is closed, or the next one would not be looked at', () => {

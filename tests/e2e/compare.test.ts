@@ -72,6 +72,7 @@ describe('a comparison', () => {
       expect(summary).toContain(`<details><summary>${part}`);
 
     expect(readdirSync(path.join(world.keep, 'pg-speed-report')).sort()).toEqual([
+      'benchmark-smaller.json',
       'metrics.txt',
       'report.html',
       'report.md',

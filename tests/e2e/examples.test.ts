@@ -1,13 +1,84 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { createWorld, type World } from './act.ts';
+import { runWorkflow } from './act-repository.ts';
+import { readManual } from './examples.ts';
+import { type GithubStub, startGithubStub } from './github-stub.ts';
+import type { Job } from './job-log.ts';
 
 test('actionlint finds nothing in the examples', () => {
-  const files = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yml'));
-  expect(files.length).toBeGreaterThan(3);
+  const files = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter(isWorkflow);
+  expect(files.length).toBeGreaterThan(6);
   const actionlint = execFileSync(process.execPath, ['tests/e2e/tools.mjs', 'actionlint'], { encoding: 'utf8' }).trim();
   const paths = files.map((name) => path.join('examples', name));
   const { status, stdout, stderr } = spawnSync(actionlint, paths, { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+/** Not the files for other CIs, and not profiles. */
+function isWorkflow(name: string): boolean {
+  return name.endsWith('.yml') && 'jobs' in parse(readFileSync(path.join('examples', name), 'utf8'));
+}
+
+describe('a workflow that is started by hand, small', () => {
+  let world: World;
+  let github: GithubStub;
+
+  beforeEach(async () => {
+    world = createWorld();
+    github = await startGithubStub();
+  });
+  afterEach(async () => {
+    const remains = world.remains();
+    world.dispose();
+    await github.stop();
+    expect(remains).toEqual([]);
+  });
+
+  /** Runs it in a repository that has the examples, as a person does who fills in the form. */
+  async function runManual(folder: string, inputs: Record<string, string>): Promise<Job[]> {
+    const repository = path.join(world.folder, 'repository');
+    for (const one of ['test-suite', folder])
+      cpSync(path.join('examples', one), path.join(repository, 'examples', one), { recursive: true });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'ignore' });
+    git('init', '--initial-branch', 'main');
+    git('add', '--all');
+    git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--message', 'test');
+    const jobs = await runWorkflow(world, repository, {
+      event: 'workflow_dispatch',
+      payload: { inputs },
+      workflow: readManual(folder),
+      github,
+      artifacts: true,
+    });
+    for (const { result, log } of jobs) expect(result === 'success' || log).toBe(true);
+    expect(existsSync(path.join(world.folder, 'artifacts'))).toBe(true);
+    return jobs;
+  }
+
+  test('test-suite', async () => {
+    const [job] = await runManual('test-suite', { rounds: '1', runs: '1', profiles: 'default' });
+    expect(job?.log).toMatch(/`TRUNCATE` (?:took|ran in) \d+ %/);
+    expect(job?.log).toContain('watching `default` once more');
+  });
+
+  test('parallel-workers: measured, and used by a job', async () => {
+    const jobs = await runManual('parallel-workers', { workers: '1, 2', rounds: '1', runs: '1' });
+    const logOf = (name: string) => jobs.find((job) => job.name === name)?.log;
+    expect(logOf('compare')).toMatch(/^.*2 of 2 workers passed/m);
+    expect(logOf('test')).toMatch(/^.*4 of 4 workers passed/m);
+  });
+
+  test('migrated-snapshot: measured, and used by a job', async () => {
+    const jobs = await runManual('migrated-snapshot', { migrations: '10', runs: '1' });
+    expect(jobs.map(({ name }) => name).sort()).toEqual(['compare', 'test']);
+    const logs = jobs.map(({ log }) => log).join('');
+    expect(logs).toContain('10 migrations');
+    // GitHub's hash of the file, as the runner made it.
+    expect(logs).toMatch(/kept as snapshot 10-[0-9a-f]{64}/);
+    expect(logs).toContain('Snapshot kept: ');
+  });
 });

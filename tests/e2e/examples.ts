@@ -25,6 +25,18 @@ export function readExample(folder: string, runs: number, more: StepSpec[] = [])
   );
 }
 
+/**
+ * The workflow of an example that is started by hand, as it is there: but for the checkout of our own repository, which is the one
+ * that it runs in, and for Node.js, which is on the machine.
+ */
+export function readManual(folder: string): unknown {
+  const file = path.join('examples', folder, `${folder}.yml`);
+  const workflow: Workflow = parse(readFileSync(file, 'utf8'));
+  for (const job of Object.values(workflow.jobs))
+    for (const step of job.steps) if (step.uses?.startsWith('actions/checkout@')) delete step.with;
+  return workflow;
+}
+
 function changeWorkload(workflow: Workflow, runs: number, more: StepSpec[]): Workflow {
   for (const job of Object.values(workflow.jobs)) {
     const step = job.steps.find(({ uses }) => uses !== undefined && ACTION.test(uses));

@@ -78,6 +78,9 @@ test('every input arrives in its own field', () => {
   const { inputs, problems } = parseMap({
     profiles: 'default, tmpfs',
     'postgres-version': '17.6',
+    'profiles-file': 'own.yml',
+    clients: '1, 8',
+    resume: 'yes',
     backend: 'Docker',
     image: 'postgis/postgis:17-3.5',
     port: '0',
@@ -124,7 +127,9 @@ test('every input arrives in its own field', () => {
     profile: undefined,
     profiles: ['default', 'tmpfs'],
     reference: undefined,
+    profilesFile: '/home/me/app/own.yml',
     postgresVersion: '17.6',
+    postgresVersions: undefined,
     backend: 'docker',
     image: 'postgis/postgis:17-3.5',
     port: 0,
@@ -142,6 +147,8 @@ test('every input arrives in its own field', () => {
     databases: 1000,
     snapshot: 'a1b2 c3',
     workload: { kind: 'shell', line: 'npm test && echo ok' },
+    clients: [1, 8],
+    read: [],
     setup: 'npm run migrate',
     env: [
       { name: 'A', value: '1' },
@@ -158,6 +165,7 @@ test('every input arrives in its own field', () => {
     requireConnection: false,
     explain: true,
     seed: 4_294_967_295,
+    resume: true,
     base: { kind: 'ref', ref: 'feature/x~2' },
     prepare: 'npm ci',
     failIf: [
@@ -191,10 +199,35 @@ describe('the workload', () => {
   test.each([
     [{ command: ' a | b ' }, [], { kind: 'shell', line: 'a | b' }],
     [{}, ['npm', 'test', '--', 'a b'], { kind: 'argv', file: 'npm', args: ['test', '--', 'a b'] }],
-    [{ pgbench: '-c 4' }, [], { kind: 'pgbench', args: ['-c', '4'], init: ['-s', '1'] }],
-    [{ pgbench: '-c 4', 'pgbench-init': '-s 10' }, [], { kind: 'pgbench', args: ['-c', '4'], init: ['-s', '10'] }],
-    [{ pgbench: '-c 4', 'pgbench-init': 'off' }, [], { kind: 'pgbench', args: ['-c', '4'], init: 'off' }],
+    [{ pgbench: '-c 4' }, [], { kind: 'pgbench', args: ['-c', '4'], init: ['-s', '1'], rampUpMs: 0 }],
+    [
+      { pgbench: '-c 4', 'pgbench-init': '-s 10', 'ramp-up': '2m' },
+      [],
+      { kind: 'pgbench', args: ['-c', '4'], init: ['-s', '10'], rampUpMs: 120_000 },
+    ],
+    [{ pgbench: '-c 4', 'pgbench-init': 'off' }, [], { kind: 'pgbench', args: ['-c', '4'], init: 'off', rampUpMs: 0 }],
     [{ workload: ' sample\n' }, [], { kind: 'sample' }],
+    [
+      {
+        workload: 'hammerdb',
+        warehouses: '5000',
+        'ramp-up': '4m',
+        duration: '10m',
+        'tool-dir': 'db',
+        'tool-args': '-x "a b"',
+      },
+      [],
+      {
+        kind: 'tool',
+        name: 'hammerdb',
+        warehouses: 5000,
+        rampUpMs: 240_000,
+        durationMs: 600_000,
+        directory: '/home/me/app/db',
+        image: undefined,
+        args: ['-x', 'a b'],
+      },
+    ],
     [{ runs: '3', precision: '1%' }, [], { kind: 'none' }],
   ])('%j and %j', (values, argv, workload) => {
     const { inputs, problems } = parseMap(values as Record<string, string>, { argv });
@@ -212,7 +245,11 @@ describe('the workload', () => {
       ['b'],
       `input \`command\` and input \`pgbench\` and input \`workload\` and the command after -- ${TOGETHER}`,
     ],
-    [{ workload: 'tpcc' }, [], "input `workload`: 'tpcc' is not a workload | Allowed is: sample."],
+    [
+      { workload: 'tpcc' },
+      [],
+      "input `workload`: 'tpcc' is not a workload | Allowed are: sample, sysbench, sysbench-tpcc, hammerdb, benchbase.",
+    ],
     [
       {},
       ['', 'x'],
@@ -278,6 +315,59 @@ describe('an image', () => {
 
   test('and a wrong backend are told apart', () => {
     expect(listProblems({ image: 'postgres:17', backend: 'nativ' })).toHaveLength(1);
+  });
+});
+
+describe('several versions', () => {
+  test.each<Record<string, string>>([{}, { backend: 'docker' }, { backend: 'native' }])('go with %j', (values) => {
+    expect(listProblems({ 'postgres-versions': '15, 17.6\n18beta1', ...values })).toEqual([]);
+  });
+
+  test.each([
+    [
+      { 'postgres-version': '17' },
+      'input `postgres-version` and input `postgres-versions` are given together | Keep `postgres-version` for one, or ' +
+        '`postgres-versions` to compare several.',
+    ],
+    [
+      { image: 'postgres:17' },
+      'input `image` is given together with input `postgres-versions` | An image holds one version: leave it out ' +
+        '(`backend: docker` takes the official images).',
+    ],
+  ])('do not go with %j', (values, problem) => {
+    const given = values as Record<string, string>;
+    expect(listProblems({ 'postgres-versions': '16,17', ...given })).toEqual([problem]);
+    expect(listProblems(given)).toEqual([]);
+  });
+
+  test('are read one by one', () => {
+    expect(parseMap({ 'postgres-versions': '18,15' }).inputs.postgresVersions).toEqual(['18', '15']);
+    expect(listProblems({ 'postgres-versions': '16, new, 17x' })).toEqual([
+      expect.stringContaining("'new' is not a PostgreSQL version"),
+      expect.stringContaining("'17x' is not a PostgreSQL version"),
+    ]);
+    expect(listProblems({ 'postgres-versions': '16,16' })).toEqual([expect.stringContaining('more than once')]);
+  });
+});
+
+describe('client counts', () => {
+  test.each<[Record<string, string>, number[]]>([
+    [{ clients: '1, 8\n320' }, [1, 8, 320]],
+    [{ 'virtual-users': '4' }, [4]],
+  ])('%j', (values, counts) => {
+    expect(listProblems(values)).toEqual([]);
+    expect(parseMap(values).inputs.clients).toEqual(counts);
+  });
+
+  test.each<[Record<string, string>, RegExp]>([
+    [
+      { clients: '1', 'virtual-users': '2' },
+      /`clients` and input `virtual-users` are given together \| They mean the same/,
+    ],
+    [{ clients: '0' }, /'0' is not a whole number from 1 to 100000/],
+    [{ clients: '2, 4, 2' }, /'2' is named more than once/],
+  ])('%j is refused', (values, problem) => {
+    expect(listProblems(values)).toEqual([expect.stringMatching(problem)]);
   });
 });
 

@@ -37,6 +37,7 @@ describe('flags', () => {
   test('start takes the server, and what setup needs', () => {
     expect(listFlags('start').map((flag) => flag.name)).toEqual([
       'profile',
+      'profiles-file',
       'postgres-version',
       'backend',
       'image',

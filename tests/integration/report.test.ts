@@ -10,7 +10,7 @@ import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { createWorld, USERS, type World } from './cli.ts';
 
-const FORMATS = ['text', 'md', 'html', 'json', 'openmetrics', 'csv'];
+const FORMATS = ['text', 'md', 'html', 'json', 'openmetrics', 'csv', 'benchmark-smaller'];
 let world: World;
 
 beforeEach(() => {

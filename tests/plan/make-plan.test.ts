@@ -1,35 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Inputs } from '../../src/inputs/inputs.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
-import { chooseProfiles, makePlan, type PlanFacts, type Server } from '../../src/plan/make-plan.ts';
-import { createRandom, shuffle } from '../../src/plan/order.ts';
-import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
-import type { StorageFacts } from '../../src/system/storage.ts';
-
-function inputsOf(given: Record<string, string>): Inputs {
-  const raw = Object.entries({ command: 'true', ...given }).map(([name, value]) => ({ name, value, source: name }));
-  const { inputs, problems } = parseInputs(raw, { cwd: '/', randomPassword: () => 'x' });
-  expect(problems).toEqual([]);
-  return inputs;
-}
-
-const STORAGE = {
-  disk: '/tmp',
-  tmpfs: { directory: '/dev/shm', freeBytes: 8e9 },
-  mountParent: null,
-  availableMemoryBytes: 8e9,
-};
-
-function serverOf(version: string, storage: StorageFacts = STORAGE): Server {
-  return { version: parseVersion(version) as ServerVersion, storage };
-}
-
-const FACTS: PlanFacts = {
-  servers: [serverOf('17.6')],
-  metric: 'run',
-  revisions: null,
-  randomSeed: () => 42,
-};
+import { chooseProfiles, makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { createRandom, drawOrder, shuffle } from '../../src/plan/order.ts';
+import { FACTS, inputsOf, STORAGE, serverOf } from './inputs.ts';
 
 function planOf(given: Record<string, string>, facts = FACTS) {
   const inputs = inputsOf(given);
@@ -92,7 +64,7 @@ describe('a plan', () => {
       "`profiles`: 'tmfs' is not a profile.",
       "`profiles`: 'trubo' is not a profile.",
     ]);
-    expect(problems[0]?.hint).toBe("Did you mean 'tmpfs'? Profiles: default, nosync, fsync-off, tmpfs, turbo.");
+    expect(problems[0]?.hint).toBe("Did you mean 'tmpfs'? Profiles: default, nosync, fsync-off, tmpfs, turbo, slow.");
   });
 });
 
@@ -159,5 +131,32 @@ describe('the order of a block', () => {
     // Binomial with p = 1/3: a standard error of 36.5; five of them.
     for (const count of counts.values()) expect(Math.abs(count - rounds / 3)).toBeLessThan(183);
     expect(counts.size).toBe(9);
+  });
+
+  test('depends on the seed and on the number of the block alone', () => {
+    const items = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const drawn = [-1, 0, 1, 2, 3].map((turn) => drawOrder(items, 7, turn).join(''));
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawOrder(items, 7, 3).join('')).toBe(drawn[4]);
+    expect(drawOrder(items, 8, 3).join('')).not.toBe(drawn[4]);
+    expect([...(drawn[4] ?? '')].sort()).toEqual(items);
+  });
+
+  test.each([
+    ['seeds that lie side by side', (i: number) => drawOrder(['a', 'b', 'c'], i, 1)],
+    ['the blocks of one seed', (i: number) => drawOrder(['a', 'b', 'c'], 7, i)],
+  ])('puts every variant in every place equally often over %s, whatever the draw before', (_what, draw) => {
+    const rounds = 6000;
+    const [places, pairs] = [new Map<string, number>(), new Map<string, number>()];
+    for (let i = 0; i < rounds; i++) {
+      for (const [place, name] of draw(i).entries())
+        places.set(`${name}${place}`, (places.get(`${name}${place}`) ?? 0) + 1);
+      const pair = `${draw(i)[0]}${draw(i + 1)[0]}`;
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+    }
+    // Binomial with p = 1/3 and 1/9: standard errors of 36.5 and 24.3; five of them.
+    for (const count of places.values()) expect(Math.abs(count - rounds / 3)).toBeLessThan(183);
+    for (const count of pairs.values()) expect(Math.abs(count - rounds / 9)).toBeLessThan(122);
+    expect([places.size, pairs.size]).toEqual([9, 9]);
   });
 });

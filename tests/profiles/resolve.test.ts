@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findProfile, PROFILE_NAMES, PROFILES, plainnessOf } from '../../src/profiles/catalog.ts';
+import { BUILT_IN, findProfile, PROFILE_NAMES, PROFILES, plainnessOf } from '../../src/profiles/catalog.ts';
 import { type Overrides, resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
@@ -40,10 +40,11 @@ describe('the profiles', () => {
     expect(PROFILE_NAMES).toEqual(['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo']);
     expect(plainnessOf('default')).toBeLessThan(plainnessOf('tmpfs'));
     expect(plainnessOf('own')).toBeGreaterThan(plainnessOf('turbo'));
+    expect(plainnessOf('slow')).toBeGreaterThan(plainnessOf('own'));
   });
 
   test('give a reason for every setting and argument', () => {
-    for (const profile of PROFILES)
+    for (const profile of BUILT_IN)
       for (const item of [...profile.settings, ...profile.initdbArgs]) expect(item.why.length).toBeGreaterThan(20);
   });
 

@@ -3,6 +3,7 @@ import { type HistoryLine, joinLines, makeLine, nameHistory, parseLines } from '
 import { makeHistory } from '../../src/publish/history-series.ts';
 import type { Results } from '../../src/report/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
+import { SCENARIOS } from '../report/scenarios.ts';
 
 const FACTS = { commit: 'abcdef0123', run: '7.1' };
 const PLAIN: Scenario = { means: { default: 40, turbo: 28 } };
@@ -69,6 +70,15 @@ describe('a line', () => {
     ['every variant failed', { ...PLAIN, failing: { default: [1], turbo: [1] } }],
     ['there is no counted trial', { ...PLAIN, trials: 2 }],
   ])('none when %s', (_, scenario) => expect(makeLine(buildResults(scenario), FACTS)).toBeNull());
+
+  test('none of a sweep, and none is read for it: lines name profiles alone', () => {
+    const line = makeLine(SCENARIOS.faster!(), FACTS)!;
+    for (const name of ['sweep-versions', 'sweep-clients', 'versions']) {
+      expect(makeLine(SCENARIOS[name]!(), FACTS)).toBeNull();
+      expect(makeHistory([line], SCENARIOS[name]!(), { store: 'cache', problem: null }).series).toEqual([]);
+    }
+    expect(makeLine(SCENARIOS.ladder!(), FACTS)?.variants).toHaveLength(12);
+  });
 
   test('of merged files counts machines, and names all processors', () => {
     const results = buildResults({ ...PLAIN, blocks: 6 });

@@ -12,6 +12,9 @@ export interface Scenario {
   /** Mean seconds of the run (or tps with `pgbench`) per profile, the reference first; with `revisions` per variant: `turbo base`. */
   means: Record<string, number>;
   revisions?: Partial<Revisions>;
+  /** What makes the variants steps of a ladder or points of a sweep, by id; the ids are then those of `means`. */
+  places?: Record<string, Partial<ReportedVariant>>;
+  probes?: (variant: ReportedVariant) => Partial<Sample['probes']>;
   /** Conditions as a user writes them. */
   failIf?: string;
   shard?: number;
@@ -118,10 +121,11 @@ function parseConditions(text: string): FailRule[] {
   return reading.value;
 }
 
-function buildVariants({ means, again = true, revisions }: Scenario): ReportedVariant[] {
+function buildVariants({ means, again = true, revisions, places }: Scenario): ReportedVariant[] {
   const hasBase = revisions !== undefined && revisions.base !== null;
   const variants = Object.keys(means).map((id): ReportedVariant => {
-    const [profile = '', revision = null] = id.split(' ') as [string, RevisionName?];
+    const [profile = '', second = null] = id.split(' ') as [string, RevisionName?];
+    const revision = places ? null : second;
     const memory = profile === 'tmpfs' || profile === 'turbo';
     return {
       id,
@@ -138,8 +142,10 @@ function buildVariants({ means, again = true, revisions }: Scenario): ReportedVa
       initdbArgs: profile === 'default' ? [] : ['--no-sync'],
       template: profile === 'turbo',
       settings: PROFILE_SETTINGS[profile] ?? [],
+      sql: [],
       leftOut: [],
       notes: profile === 'turbo' ? ['data directory on tmpfs'] : [],
+      ...places?.[id],
     };
   });
   const [reference, ...others] = variants;
@@ -171,7 +177,7 @@ function buildSample(
   const vary = (value: number, by = scatter) => Number((value * Math.exp(by * normal())).toPrecision(6));
   const memory = variant.storage.kind === 'tmpfs';
   const own = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
-  const mean = means[own] ?? 1;
+  const mean = means[variant.id.replace(' (again)', '')] ?? means[own] ?? 1;
   const failed = failing[variant.id]?.includes(place.block) ?? false;
   const value = vary(mean);
   const phases = {
@@ -211,6 +217,7 @@ function buildSample(
       hitRatio: 0.997,
       walBytes: 48_000_000,
       cpu: { user: 0.42, system: 0.11, idle: 0.4, iowait: memory ? 0 : 0.06, steal: memory ? 0.07 : 0.01 },
+      ...scenario.probes?.(variant),
     },
     tests: null,
     exitCode: failed ? (failure?.exitCode ?? 1) : 0,

@@ -33,6 +33,22 @@ test('a phrase has its names as code, and keeps a number with its unit', () => {
   expect(writePhrase(prose('set `tmpfs-size` now'))).toBe('set <code>tmpfs-size</code> now');
 });
 
+test('a long text wraps, so that the columns after it stay in sight', () => {
+  const column = { title: 'changed', align: 'left' as const };
+  const html = writeTable(
+    {
+      columns: [column, column],
+      rows: [
+        ['step', 'a b '.repeat(12)],
+        ['step', 'a b '.repeat(13)],
+      ],
+    },
+    { name: '' },
+  );
+  expect([...html.matchAll(/<td class="([^"]*)">/g)].map(([, kind]) => kind)).toEqual(['left', 'left long']);
+  expect(renderHtml(buildResults(FIVE), '')).toMatch(/^td\.long \{[^}]*white-space: normal/m);
+});
+
 test('a table names its columns and rows, marks verdicts by a sign too, and says nothing of no rows', () => {
   const columns = [
     { title: 'profile', align: 'left' as const },

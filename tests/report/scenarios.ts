@@ -2,6 +2,7 @@ import type { Results } from '../../src/report/results.ts';
 import { buildResults } from './build-results.ts';
 import { buildExplained, buildMerged } from './scenarios-more.ts';
 import { REVISION_SCENARIOS } from './scenarios-revisions.ts';
+import { SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',
@@ -124,4 +125,5 @@ export const SCENARIOS: Record<string, () => Results> = {
       change: makeHostile,
     }),
   ...REVISION_SCENARIOS,
+  ...SWEEP_SCENARIOS,
 };

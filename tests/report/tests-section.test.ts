@@ -87,7 +87,8 @@ describe('differences', () => {
     const { headline, differences, remarks } = section({ names: numbered(30), seconds: () => 0.5 });
     expect(write(headline)).toEqual(['no test faster or slower, 30 within noise on `turbo`']);
     expect(differences).toEqual([]);
-    expect(remarks.length).toBe(1);
+    expect(write(remarks)[0]).toBe('Mean of 30 tests: 503 ms on `default`, 502 ms on `turbo`.');
+    expect(remarks.length).toBe(2);
   });
 
   test('only slower ones', () => {
@@ -216,7 +217,7 @@ describe('remarks', () => {
       outcomes: (variant) => `${'p'.repeat(1210)}${variant === 'turbo' ? 'fff' : 'ppp'}`,
       seconds: (variant, index, block) => (index > 1 && index < 100 ? 0.3 : MIXED.seconds(variant, index, block)),
     });
-    expect(write(remarks)).toEqual([
+    expect(write(remarks).slice(1)).toEqual([
       'Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
       '557 of 1,213 tests take less than 0.005 s on `default`, too short for a ratio: times come in steps of 0.001 s.',
       '3 tests are not compared on `turbo`: passed with a time on both sides in fewer than 3 blocks.',
@@ -224,8 +225,18 @@ describe('remarks', () => {
     ]);
   });
 
-  test('nothing odd, nothing to say', () => {
-    expect(section({ names: ['a', 'b'], seconds: () => 1 }).remarks).toEqual([]);
+  test('the mean is over the tests that passed on all profiles', () => {
+    const seconds = (variant: string, index: number) => (index === 0 ? 9 : variant === 'turbo' ? index : 2 * index);
+    const outcomes = (variant: string) => (variant === 'turbo' ? 'fpp' : 'ppp');
+    const { remarks } = section({ names: ['a', 'b', 'c'], seconds, outcomes });
+    expect(write(remarks)[0]).toBe('Mean of 2 tests: 3.01 s on `default`, 1.51 s on `turbo`.');
+  });
+
+  test('nothing odd, only the mean to say', () => {
+    expect(section({ names: ['a'], seconds: () => 1 }).remarks).toEqual([]);
+    expect(write(section({ names: ['a', 'b'], seconds: () => 1 }).remarks)).toEqual([
+      'Mean of 2 tests: 1.01 s on `default`, 1.00 s on `turbo`.',
+    ]);
   });
 });
 

@@ -216,7 +216,7 @@ test('listKnownNames leaves out what commands do not get, so that a reference to
   expect(listKnownNames({}, 'linux', 2)).toEqual([...PROVIDED_NAMES, 'DATABASE_URL_1', 'DATABASE_URL_2']);
   const trial = {
     profile: 'turbo',
-    trial: { block: 1, variant: 'turbo base', revision: 'base' as const, clients: null },
+    trial: { block: 1, variant: 'turbo base', revision: 'base' as const, clients: 4 },
   };
   const given = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
   expect(given.sort()).toEqual([...PROVIDED_NAMES].sort());

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import { describe, expect, test } from '@jest/globals';
 import {
   buildPgbench,
@@ -7,6 +8,7 @@ import {
   checkPgbenchInitArgs,
   describePgbench,
   isFixedWork,
+  readLeastSeconds,
 } from '../../src/workload/pgbench.ts';
 import { readOptions } from '../../src/workload/pgbench-options.ts';
 
@@ -16,6 +18,8 @@ const context = {
   platform: 'linux' as const,
   pgbench: { file: '/pg/bin/pgbench', args: [] },
   database: 'app',
+  clients: null,
+  scratch: '/scratch',
 };
 
 test.each<[string[], string[]]>([
@@ -44,6 +48,35 @@ test.each<[string[], string[]]>([
   expect(command.args).toEqual(expected);
   expect(command).toMatchObject({ file: '/pg/bin/pgbench', cwd: '/repo', label: ['pgbench', ...args].join(' ') });
   expect(command.env).toEqual({ PGPORT: '1', LC_ALL: 'C', PG_COLOR: 'never' });
+});
+
+test.each<[number | null, string[], string[]]>([
+  [null, ['-T', '1'], ['-n', '-T', '1', 'app']],
+  [1, ['-T', '1'], ['-n', '-c', '1', '-j', '1', '-T', '1', 'app']],
+  [8, ['-v', '-j', '3'], ['-c', '8', '-v', '-j', '3', 'app']],
+  [8, ['--jobs=3'], ['-n', '-c', '8', '--jobs=3', 'app']],
+])('%p clients of pgbench %j', (clients, args, expected) => {
+  const command = buildPgbench(args, { ...context, clients });
+  expect(command.args).toEqual(expected);
+  const shown = expected.filter((word) => !['-n', 'app'].includes(word));
+  expect(command.label).toBe(['pgbench', ...shown].join(' '));
+});
+
+test('clients of pgbench share as many threads as there are processors', () => {
+  const cores = os.availableParallelism();
+  const { args } = buildPgbench([], { ...context, clients: 10_000 });
+  expect(args).toEqual(['-n', '-c', '10000', '-j', String(cores), 'app']);
+});
+
+test.each<[string[], number]>([
+  [['-T', '60'], 60],
+  [['-nT5', '-c', '4', '--time=7'], 7],
+  [['-t', '60'], 0],
+  [['-T', 'x'], 0],
+  [['-T'], 0],
+  [[], 0],
+])('pgbench %j takes at least %d s', (args, seconds) => {
+  expect(readLeastSeconds(args)).toBe(seconds);
 });
 
 test.each<[string[], string[]]>([

@@ -99,21 +99,21 @@ describe('readRun', () => {
     [200, null, 'exit code 200'],
     [null, 'SIGSEGV', 'killed by SIGSEGV'],
     [null, null, 'killed by a signal'],
-  ])('a command with exit code %s and signal %s', (exitCode, signal, failure) => {
+  ])('a command with exit code %s and signal %s', async (exitCode, signal, failure) => {
     for (const input of [inputs.shell, inputs.argv, inputs.sample]) {
-      const reading = readRun(create(input), { ...ended, stdout: 'tps = 5 (x)', exitCode, signal });
+      const reading = await readRun(create(input), { ...ended, stdout: 'tps = 5 (x)', exitCode, signal });
       expect(reading).toEqual({ metrics: [], failure, warnings: [] });
     }
   });
 
-  test('pgbench is read from its output', () => {
+  test('pgbench is read from its output', async () => {
     const stdout = 'latency average = 2.000 ms\ntps = 500.000000 (without initial connection time)\n';
-    const reading = readRun(create(inputs.pgbench), { ...ended, stdout });
+    const reading = await readRun(create(inputs.pgbench), { ...ended, stdout });
     expect(reading.metrics.map(({ name, value }) => [name, value])).toEqual([
       ['tps', 500],
       ['latency', 2],
     ]);
-    expect(readRun(create(inputs.pgbench), { ...ended, stdout, exitCode: null, signal: 'SIGKILL' })).toEqual({
+    expect(await readRun(create(inputs.pgbench), { ...ended, stdout, exitCode: null, signal: 'SIGKILL' })).toEqual({
       metrics: [],
       failure: 'killed by SIGKILL',
       warnings: [],

@@ -5,7 +5,7 @@ import { writePrivateFile } from '../../system/files.ts';
 import type { Cluster } from '../cluster.ts';
 import { renderServiceFile } from '../config.ts';
 import type { Verified } from '../verify.ts';
-import { type Draft, describeEndpoint, readContainerLog, removeDraft } from './draft.ts';
+import { type Draft, describeEndpoint, readCollectedLog, readContainerLog, removeDraft } from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
@@ -43,8 +43,8 @@ export class DockerCluster implements Cluster {
     return { file: 'docker', args: ['exec', ...given.flatMap((one) => ['--env', one]), container.name, program] };
   }
 
-  logTail(): Promise<string> {
-    return readContainerLog(this.#draft);
+  async logTail(): Promise<string> {
+    return (await readContainerLog(this.#draft)) + (await readCollectedLog(this.#draft));
   }
 
   async diagnose(): Promise<string | null> {

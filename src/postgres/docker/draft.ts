@@ -11,6 +11,7 @@ import type { Access } from '../access.ts';
 import type { Endpoint } from '../client.ts';
 import { chooseLayout, type Layout } from '../layout.ts';
 import type { ClusterRecord, Registry } from '../registry.ts';
+import { readBoolean } from '../setting-value.ts';
 import { callDocker } from './cli.ts';
 import type { Engine } from './engine.ts';
 import type { Image } from './image.ts';
@@ -104,4 +105,16 @@ export function describeEndpoint({ docker, record, layout }: Draft, password = d
 export async function readContainerLog({ docker, container }: Draft): Promise<string> {
   const answer = await callDocker(docker.engine.env, ['logs', '--tail', '200', container.name]);
   return answer.exitCode === 0 ? answer.both : '';
+}
+
+/**
+ * The last lines of what the server's own logging_collector writes inside of its container; empty without one, and of a
+ * container that has ended, where nothing can be run.
+ */
+export async function readCollectedLog({ docker, container, spec, pgdata }: Draft): Promise<string> {
+  const collects = spec.settings.some(({ name, value }) => name === 'logging_collector' && readBoolean(value) === true);
+  if (!collects) return '';
+  const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
+  const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', script, pgdata]);
+  return answer.exitCode === 0 ? answer.stdout : '';
 }

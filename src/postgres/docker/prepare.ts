@@ -27,28 +27,49 @@ export interface DockerContext {
   storage: StorageFacts;
 }
 
+/** An engine, and what is the same for all its images. */
+export interface DockerSession {
+  context: DockerContext;
+  engine: Engine;
+  network: Promise<Network>;
+  memoryBytes: Promise<number>;
+  /** The removal of what killed runs left, once it has begun. */
+  tidied: Promise<void> | null;
+}
+
 /**
  * Finds the engine and the image, pulling it where it is not there, and settles how servers are reached.
  * @throws PgSpeedError of kind `postgres` when there is no engine, no client, no permission or no image; `input` for an
  *   image of another version; `interrupted`
  */
 export async function prepareDocker(inputs: Inputs, context: DockerContext): Promise<Backend> {
-  const { access, registry, env, log, signal } = context;
-  const engine = await locateEngine(env);
+  return await prepareImage(inputs, openDocker(await locateEngine(context.env), context));
+}
+
+/** Begins to settle how servers of an engine are reached; whoever prepares its first image waits for that. */
+export function openDocker(engine: Engine, context: DockerContext): DockerSession {
+  const network = chooseNetwork(engine, context.access);
+  const memoryBytes =
+    engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
+  return { context, engine, network, memoryBytes, tidied: null };
+}
+
+/** One image as a backend. @throws PgSpeedError as {@link prepareDocker} */
+export async function prepareImage(inputs: Inputs, session: DockerSession): Promise<Backend> {
+  const { engine, context } = session;
+  const { access, registry, log, signal } = context;
   const reference = chooseReference(inputs);
   const [found, network, memoryBytes] = await Promise.all([
     inspectImage(engine, reference),
-    chooseNetwork(engine, access),
-    engine.remote === null ? context.storage.availableMemoryBytes : readMemory(engine),
+    session.network,
+    session.memoryBytes,
   ]);
   const facts = found ?? (await pullImage(engine, reference, log, signal));
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announce(image, inputs, network, log);
-  // Beside the first start, whose engine is the one at work.
-  const tidied = tidy(context);
-  // A run that ends before its first start does not wait for it.
-  tidied.catch(() => undefined);
+  announceImage(image, inputs, log);
+  if (session.tidied === null) announceNetwork(network, inputs, log);
+  const tidied = beginTidying(session);
   const owner = ownerOf(registry);
   const docker: Docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
   return {
@@ -66,6 +87,16 @@ export async function prepareDocker(inputs: Inputs, context: DockerContext): Pro
   };
 }
 
+/** Once, beside the first start, whose engine is the one at work. */
+function beginTidying(session: DockerSession): Promise<void> {
+  if (session.tidied !== null) return session.tidied;
+  const tidied = tidy(session.context);
+  // A run that ends before its first start does not wait for it.
+  tidied.catch(() => undefined);
+  session.tidied = tidied;
+  return tidied;
+}
+
 async function tidy({ registry, env, log }: DockerContext): Promise<void> {
   const lost = await removeLostContainers(registry, env);
   for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
@@ -78,12 +109,15 @@ async function readMemory(engine: Engine): Promise<number> {
   return bytes;
 }
 
-function announce({ reference, version }: Image, inputs: Inputs, network: Network, log: Log): void {
+function announceImage({ reference, version }: Image, inputs: Inputs, log: Log): void {
   const pin =
     inputs.image === undefined && inputs.postgresVersion === undefined
       ? ` (pin it with \`postgres-version: ${version.major}\`)`
       : '';
   log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+}
+
+function announceNetwork(network: Network, inputs: Inputs, log: Log): void {
   if (network.kind === 'shared') log.info('This is a container, so servers run in its own network, on loopback.');
   if (network.kind !== 'remote' || network.addresses.length > 0) return;
   const by =

@@ -39,6 +39,7 @@ const variant = v.object({
   // Not in the files of the first versions.
   template: v.optional(v.boolean(), false),
   settings: v.array(v.object({ name: v.string(), value: v.string() })),
+  sql: v.pipe(v.optional(texts, noTexts), v.description('Statements run after the setup, before the timing.')),
   leftOut: v.array(v.object({ name: v.string(), reason: v.string() })),
   notes: texts,
 });

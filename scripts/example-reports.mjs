@@ -1,0 +1,125 @@
+// Makes the reports in the READMEs of examples/ on this machine: `npm run examples`, or `npm run examples test-suite ...`. It runs
+// what each workflow asks for, with the defaults of its inputs, through dist/cli.cjs (`--bundles=FOLDER` for other bundles).
+// `--keep=FOLDER` leaves the READMEs alone and puts the reports there.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readCalls } from './example-calls.mjs';
+import { CHANGES, createProject } from './example-project.mjs';
+import { describeMaking, putReport, trimReport } from './example-text.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** No CI knows here where a pull request began. */
+const LOCAL = { base: 'main' };
+
+/**
+ * What differs from an example whose one workflow is named like its folder and is run as it is. `workflow`: its file, where
+ * it has another name; `inputs`: where the defaults of the workflow are not what is run here, with the reason beside it;
+ * `keep`: folded parts of the report that are shown; `rows`: of its tables, where ten are too few; `charts: false` where several
+ * reports must fit on a screen; `note`: said before the report.
+ */
+const EXAMPLES = {
+  'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
+  'migrated-snapshot': { keep: [/^Phases/], charts: false },
+  'tuning-ladder': { rows: 12 },
+  'pull-request': {
+    change: LOCAL,
+    note: 'The pull request empties each table by a `TRUNCATE` of its own, in place of one for all.',
+  },
+  'fork-safe': {
+    workflow: 'measure.yml',
+    change: LOCAL,
+    note: 'The pull request cleans up by `DELETE` in place of `TRUNCATE`. The comment ends with one more line: whose numbers these are.',
+  },
+  'matrix-shards': {
+    change: LOCAL,
+    machines: 4,
+    note: 'The pull request cleans up by `DELETE` in place of `TRUNCATE`. The four files were made one after another on one machine.',
+  },
+};
+
+const { values, positionals } = parseArgs({
+  options: { bundles: { type: 'string', default: path.join(root, 'dist') }, keep: { type: 'string' } },
+  allowPositionals: true,
+});
+const cli = path.resolve(values.bundles, 'cli.cjs');
+const names = readdirSync(path.join(root, 'examples'));
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such example: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  process.exit(2);
+}
+
+for (const name of positionals.length > 0 ? positionals : names) {
+  console.error(`== ${name}`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-example-'));
+  try {
+    const text = makeReport(name, EXAMPLES[name] ?? {}, folder);
+    refusePlaces(text, folder);
+    const readme = path.join(root, 'examples', name, 'README.md');
+    if (values.keep) writeFileSync(path.join(values.keep, `${name}.md`), `${text}\n`);
+    else writeFileSync(readme, putReport(readFileSync(readme, 'utf8'), text));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs all comparisons of an example below a folder. @returns what goes into its README */
+function makeReport(name, example, folder) {
+  const { workflow = `${name}.yml`, inputs, change, note, machines } = example;
+  const file = path.join(root, 'examples', name, workflow);
+  const cwd = path.join(folder, 'work');
+  if (name in CHANGES) createProject(cwd, path.join(root, 'examples', 'test-suite'), CHANGES[name]);
+  else cpSync(path.join(root, 'examples'), path.join(cwd, 'examples'), { recursive: true });
+  const world = { cwd, cache: path.join(folder, 'cache') };
+  mkdirSync(world.cache);
+  const made = machines
+    ? [measureShards(file, { inputs, change }, machines, world)]
+    : readCalls(file, { inputs, change }).map((call) => measure(call, world));
+  const [{ results }] = made;
+  const told = Object.entries(inputs ?? {}).map(([input, value]) => `\`${input}: ${value}\``);
+  const how = told.length > 0 ? ` (${told.join(', ')})` : '';
+  const line = `Made by \`npm run examples ${name}\`${how} ${describeMaking(results)}.${note ? ` ${note}` : ''}`;
+  const texts = made.map(({ title, markdown }) => (title ? `**${title}**\n\n` : '') + trimReport(markdown, example));
+  return [line, ...texts].join('\n\n');
+}
+
+function measure({ name, args, env, reportDir }, world) {
+  run(args, env, world);
+  return { title: name, ...readReport(path.join(world.cwd, reportDir)) };
+}
+
+/** Each machine of the matrix in its turn, and then the job that merges. */
+function measureShards(file, given, machines, world) {
+  for (let machine = 1; machine <= machines; machine++)
+    for (const { args, env } of readCalls(file, { ...given, matrix: { machine } }))
+      run([...args, `--report-dir=shards/${machine}`], env, world);
+  run(['publish', 'shards/*/results.json', '--comment=off', '--report-dir=merged'], {}, world);
+  return { title: '', ...readReport(path.join(world.cwd, 'merged')) };
+}
+
+function readReport(folder) {
+  const read = (name) => readFileSync(path.join(folder, name), 'utf8');
+  return { markdown: read('report.md'), results: JSON.parse(read('results.json')) };
+}
+
+/** @throws {Error} unless it ends well, or with the exit code of a condition that holds, which some reports are to show */
+function run(args, env, { cwd, cache }) {
+  const own = { ...process.env, PG_SPEED_CACHE: cache, ...env };
+  const { status, error } = spawnSync(process.execPath, [cli, ...args], {
+    cwd,
+    env: own,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (error || (status !== 0 && status !== 4)) throw error ?? new Error(`pg-speed ended with exit code ${status}.`);
+}
+
+/** @throws {Error} when a text names this machine or a place on it */
+function refusePlaces(text, folder) {
+  const places = [folder, root, os.homedir(), os.hostname()].filter((place) => place.length > 3);
+  const found = places.find((place) => text.includes(place));
+  if (found) throw new Error(`The report names ${found}, which is of this machine.`);
+}

@@ -1,0 +1,139 @@
+import { axisX, axisY, dot, gridY, line, type Markish, plot, pointer, ruleX, tip } from '@observablehq/plot';
+import type { PlotLines, PlotMean } from '../report/plot-data.ts';
+import { type Appearance, appearanceOf, appearanceOfVerdict, dotOptions, makeLegend, NEUTRAL } from './appearance.ts';
+import { showFigure } from './figure.ts';
+import { tipText } from './rows.ts';
+import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat, widenRange } from './ticks.ts';
+
+/** Values that differ more are drawn on a logarithmic axis. */
+const WIDE = 20;
+/** Names that are longer than a tick is wide are turned. */
+const LETTER = 6.6;
+/** Points of several lines at one tick stand side by side, so that no interval hides another: this share of a tick together. */
+const SPREAD = 0.3;
+
+interface Point extends PlotMean {
+  x: number;
+  name: string;
+  look: Appearance;
+}
+
+/** Shows the charts of ladders and sweeps, a metric each. */
+export function showLines(charts: readonly PlotLines[]): void {
+  for (const [place, chart] of charts.entries()) {
+    const figure = showFigure(`lines-${place}`, (width) => drawLines(chart, width));
+    if (figure === null || chart.lines.length < 2) continue;
+    figure.chart.before(makeLegend(chart.lines.map(({ name }, one) => ({ name, appearance: appearanceOf(one) }))));
+  }
+}
+
+/** Means with their intervals along the ticks, a line each. */
+function drawLines(chart: PlotLines, width: number): Element {
+  const { metric, ticks } = chart;
+  const lines = chart.lines.map(({ name, points }, place) => layPoints(chart, name, points, place));
+  const all = lines.flat();
+  const values = all.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const log = Math.max(...values) / Math.min(...values) > WIDE;
+  const domain = log ? widenRange(values, true) : widenFromZero(values);
+  const marks = (log ? chooseLogTicks : metric.time ? chooseTimeTicks : chooseTicks)(...domain, 6);
+  const longest = Math.max(...ticks.map((tick) => [...tick].length)) * LETTER;
+  const turned = longest > (width - 84) / ticks.length - 8;
+  const nameOf = ({ name, tick, text }: Point) =>
+    `${[name, chart.kind === 'steps' ? '' : chart.axis, ticks[tick]].filter((part) => part !== '').join(' ')}\n${text}`;
+  return plot({
+    width,
+    height: turned ? 380 : 320,
+    marginLeft: turned ? 76 : 68,
+    marginRight: 16,
+    marginTop: 28,
+    marginBottom: turned ? 96 : 42,
+    x: { type: 'linear', domain: [-0.5, ticks.length - 0.5] },
+    y: { type: log ? 'log' : 'linear', domain },
+    marks: [
+      gridY(marks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      axisY({
+        ticks: marks,
+        text: metric.time ? timeFormat(marks) : formatNumber,
+        tickSize: 0,
+        fontSize: 12,
+        label: metric.title,
+        labelArrow: 'none',
+      }),
+      axisX({
+        ticks: thin(ticks, turned ? 18 : longest + 10, width),
+        text: (place: number) => ticks[place] ?? '',
+        tickSize: 0,
+        fontSize: 12,
+        label: turned ? null : chart.axis,
+        labelAnchor: 'center',
+        labelArrow: 'none',
+        tickRotate: turned ? -40 : 0,
+        lineWidth: turned ? 8 : longest / 12 + 2,
+        textOverflow: 'ellipsis',
+      }),
+      ...lines.flatMap((points) => drawLine(points, chart)),
+      tip(all, pointer({ x: 'x', y: 'value', title: nameOf, ...tipText(width) })),
+    ],
+  });
+}
+
+function layPoints(chart: PlotLines, name: string, points: readonly PlotMean[], place: number): Point[] {
+  const shift = ((place + 0.5) / chart.lines.length - 0.5) * SPREAD;
+  return points.map((point) => ({ ...point, name, x: point.tick + shift, look: lookOf(chart, point, place) }));
+}
+
+function lookOf({ kind, metric }: PlotLines, { failed, verdict }: PlotMean, place: number): Appearance {
+  if (failed) return { colour: 'var(--failed)', symbol: 'times', rotate: 0, hollow: true };
+  if (kind === 'sweep') return appearanceOf(place);
+  const look = appearanceOfVerdict(verdict);
+  // The triangles of verdicts point to the sides; here up is the better side, or down where lower is better.
+  const up = metric.better === 'higher' ? -90 : 90;
+  return { ...look, rotate: look.symbol === 'triangle' ? look.rotate + up : look.rotate };
+}
+
+function drawLine(points: readonly Point[], { kind }: PlotLines): Markish[] {
+  const [first] = points;
+  if (first === undefined) return [];
+  const stroke = kind === 'steps' ? NEUTRAL : colourOfLine(points);
+  const last = points.at(-1)?.tick ?? 0;
+  // Where a point is missing, the line is broken.
+  const whole = Array.from({ length: last - first.tick + 1 }, (_, place) =>
+    points.find(({ tick }) => tick === first.tick + place),
+  );
+  return [
+    line(whole, {
+      x: (point: Point | undefined) => point?.x ?? Number.NaN,
+      y: (point: Point | undefined) => point?.value ?? Number.NaN,
+      stroke,
+      strokeWidth: 1.5,
+      strokeOpacity: 0.8,
+    }),
+    ...points.map((point) =>
+      ruleX(point.low === null ? [] : [point], {
+        x: 'x',
+        y1: 'low',
+        y2: 'high',
+        stroke: point.look.colour,
+        strokeWidth: 2.5,
+        strokeLinecap: 'round',
+      }),
+    ),
+    ...points.map((point) => dot([point], { x: 'x', y: 'value', r: 5, ...dotOptions(point.look) })),
+  ];
+}
+
+function colourOfLine(points: readonly Point[]): string {
+  return points.find(({ failed }) => !failed)?.look.colour ?? NEUTRAL;
+}
+
+/** From 0, as the size of a step is what is looked at, unless all values are far from it and close together. */
+function widenFromZero(values: readonly number[]): [low: number, high: number] {
+  const [low, high] = widenRange(values, false);
+  return Math.min(...values) > 0.8 * Math.max(...values) ? [low, high] : [0, high];
+}
+
+/** As many places as there is room for, each `pixels` wide. */
+function thin(ticks: readonly string[], pixels: number, width: number): number[] {
+  const every = Math.max(1, Math.ceil((ticks.length * pixels) / (width - 84)));
+  return ticks.flatMap((_, place) => (place % every === 0 ? [place] : []));
+}

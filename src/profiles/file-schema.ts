@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { OLDEST_MAJOR } from './version.ts';
+
+/** More than anybody compares; a results file holds no more either. */
+const MOST_PROFILES = 200;
+const NEWEST_KNOWN = 99;
+
+/** What a profile of the user may be called: one word that fits a flag, a table and a file name. */
+export const PROFILE_NAME = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
+/** Names of server settings, those of extensions with a dot. */
+export const SETTING_NAME = /^[A-Za-z_][A-Za-z0-9_.$]*$/;
+export const STORAGES = ['disk', 'tmpfs', 'memory-or-disk'] as const;
+
+const scalar = v.union([v.string(), v.number(), v.boolean()]);
+
+const major = v.pipe(v.number(), v.integer(), v.minValue(OLDEST_MAJOR), v.maxValue(NEWEST_KNOWN));
+
+const reason = (what: string) => v.optional(v.pipe(v.string(), v.description(what)));
+
+const gated = v.strictObject({
+  value: scalar,
+  since: v.optional(v.pipe(major, v.description('First major version that gets it.'))),
+  until: v.optional(v.pipe(major, v.description('Last major version that gets it.'))),
+  why: reason('Why it is set, in a few words.'),
+});
+
+const setting = v.pipe(
+  v.union([scalar, v.null(), gated, v.pipe(v.array(gated), v.nonEmpty())]),
+  v.description(
+    'A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only.',
+  ),
+);
+
+/** One profile. */
+export const profileEntrySchema = v.strictObject({
+  extends: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('The profile that it is made from: one that comes with pg-speed, or one of this file.'),
+    ),
+  ),
+  storage: v.optional(
+    v.pipe(
+      v.picklist(STORAGES),
+      v.description(
+        "Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk.",
+      ),
+    ),
+  ),
+  initdb: v.optional(
+    v.pipe(
+      v.union([v.string(), v.null(), v.array(scalar)]),
+      v.description("Arguments of initdb; they take the place of the parent's."),
+    ),
+  ),
+  settings: v.optional(
+    v.pipe(
+      v.nullable(v.record(v.pipe(v.string(), v.regex(SETTING_NAME)), setting)),
+      v.description("Settings of the server, on top of the parent's."),
+    ),
+  ),
+  sql: v.optional(
+    v.pipe(
+      v.union([v.string(), v.null(), v.array(v.string())]),
+      v.description(
+        "SQL that is run after setup and before timing, after the parent's; [] or null: none, not even the parent's.",
+      ),
+    ),
+  ),
+  why: reason('What the profile is for, in one sentence.'),
+});
+
+/** The shape of a profiles file; what only its own names can tell (parents, cycles) is checked afterwards. */
+export const profilesFileSchema = v.strictObject({
+  profiles: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(PROFILE_NAME)), profileEntrySchema),
+    v.minEntries(1),
+    v.maxEntries(MOST_PROFILES),
+    v.description('Profiles by name, in the order in which `profiles: own` compares them.'),
+  ),
+});
+
+/** One profile as it is written. */
+export type ProfileEntry = v.InferOutput<typeof profileEntrySchema>;
+
+/** A value, null, or values for some versions, as they are written. */
+export type SettingEntry = v.InferOutput<typeof setting>;
+
+export type GatedEntry = v.InferOutput<typeof gated>;
+
+/** Keys by where they stand, for the question what a misspelt one was meant to be. */
+export const KNOWN_KEYS = {
+  file: Object.keys(profilesFileSchema.entries),
+  profile: Object.keys(profileEntrySchema.entries),
+  setting: Object.keys(gated.entries),
+};

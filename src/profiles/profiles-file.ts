@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../errors.ts';
+import type { Profile } from './profile.ts';
+
+/** Where a profiles file is looked for when none is named; from the folder that the program is run in. */
+export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
+
+const LARGEST_BYTES = 1024 * 1024;
+/** A file that is something else altogether would fill the screen. */
+const MOST_PROBLEMS = 50;
+
+/** The user's own profiles. */
+export interface OwnProfiles {
+  /** As messages name it; null: there is none. */
+  file: string | null;
+  /** In the order of the file, each with all that it inherits. */
+  profiles: Profile[];
+  problems: Problem[];
+}
+
+const NONE: OwnProfiles = { file: null, profiles: [], problems: [] };
+
+/**
+ * Reads the file that is named, else the usual one where it is there. Everything wrong with it is in `problems`, with file and
+ * line. @param named absolute path @param cwd absolute folder; a file in it is named from there
+ */
+export async function readProfilesFile(named: string | undefined, cwd: string): Promise<OwnProfiles> {
+  const full = named ?? path.join(cwd, USUAL_FILE);
+  const inside = path.relative(cwd, full);
+  const file = inside.startsWith('..') || path.isAbsolute(inside) ? full : inside;
+  const text = readText(full, file);
+  if (text === null && named === undefined) return NONE;
+  if (text === null || typeof text === 'object')
+    return { file, profiles: [], problems: [text ?? describeMissing(file, full)] };
+  // The libraries for YAML and schemas are heavy: only those who have a file pay for them.
+  const { readProfilesText } = await import('./profiles-text.ts');
+  const { profiles, problems } = readProfilesText(text, file);
+  const more = problems.length - MOST_PROBLEMS;
+  const rest = {
+    message: `${file}: and ${more} more problems.`,
+    hint: 'Correct the first ones, and the others are told.',
+  };
+  return { file, profiles, problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS), rest] : problems };
+}
+
+function describeMissing(file: string, full: string): Problem {
+  return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
+}
+
+/** Null: there is none. A byte order mark is left out. */
+function readText(full: string, file: string): string | null | Problem {
+  const refuse = (why: string, hint: string): Problem => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
+  try {
+    const stat = statSync(full);
+    if (!stat.isFile()) return refuse('is not a file', 'Name a YAML file.');
+    if (stat.size > LARGEST_BYTES)
+      return refuse(`has ${Math.ceil(stat.size / 1024)} kB, more than 1 MB`, 'Name a file of profiles.');
+    return decodeText(readFileSync(full)) ?? refuse('is not UTF-8 text', 'Save it as UTF-8.');
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    return refuse(`cannot be read (${code})`, 'Give this user the right to read it.');
+  }
+}
+
+function decodeText(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Sample } from '../measure/sample.ts';
+import { poolPairs } from './machines.ts';
+import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
+import { countedTrials, isSuccess, readValue } from './pairing.ts';
+
+/** Mean of a metric over the trials of one variant, in the metric's unit. */
+export interface Mean {
+  /** Trials it rests on; of three or more merged files the machines. */
+  n: number;
+  mean: number;
+  /** Interval; null when n <= 2. */
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * Geometric mean of a metric over a variant's successful counted trials, with a 95 % interval of its own by Student's t on
+ * their logarithms: that of the paired estimate against 1. It holds what blocks have in common too, so that of two variants
+ * whose intervals overlap the ratio may still be known well. Null without a value that has a logarithm.
+ *
+ * Source: NIST/SEMATECH e-Handbook, 1.3.5.2 (confidence limits for the mean); logarithms as in {@link estimateEffect}.
+ *
+ * @param shards the files that were merged
+ */
+export function estimateMean(
+  samples: readonly Sample[],
+  variant: string,
+  metric: string,
+  shards?: readonly unknown[],
+): Mean | null {
+  const values = countedTrials(samples, variant).flatMap((sample) => {
+    const value = isSuccess(sample) ? readValue(sample, metric) : undefined;
+    // One that has no logarithm must not take that of its machine's others with it.
+    if (value === undefined || !(value > 0)) return [];
+    return [{ shard: sample.shard, block: sample.block, value, referenceValue: 1 }];
+  });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import type { Problem } from '../errors.ts';
+import { findNearest } from '../inputs/nearest.ts';
+import { showValue } from '../inputs/reading.ts';
+import type { ToolInput } from '../inputs/tools.ts';
+import { writeBenchbaseConfig } from './benchbase-config.ts';
+import { judgeBenchbaseLoad, readBenchbase } from './benchbase-output.ts';
+import type { Command } from './command.ts';
+import { describeCount } from './counts.ts';
+import type { ToolAdapter } from './tool.ts';
+import { buildToolCommand, describeTimes, durationSeconds, rampUpSeconds } from './tool-call.ts';
+import { checkPairs, type Pair, readPairs } from './tool-pairs.ts';
+import type { ToolPlace } from './tool-place.ts';
+import type { WorkloadContext } from './workload.ts';
+
+const PLACE: ToolPlace = {
+  program: 'java',
+  args: ['-jar', 'benchbase.jar'],
+  folder: 'beside',
+  mark: 'benchbase.jar',
+  // Its plug-ins and libraries are found in no other.
+  runsInFolder: true,
+  inImage: null,
+  hint:
+    'It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and ' +
+    'unpacked, with its folder as `tool-dir`; or `tool-image: benchbase.azurecr.io/benchbase-postgres`.',
+};
+
+/** What `tool-args` may say, with the form of its value. */
+const KEYS: Readonly<Record<string, RegExp>> = {
+  isolation: /^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+  rate: /^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,
+  weights: /^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,
+  batchsize: /^[1-9]\d*$/,
+  loaderThreads: /^[1-9]\d*$/,
+  reconnectOnConnectionFailure: /^(?:true|false)$/,
+  newConnectionPerTxn: /^(?:true|false)$/,
+};
+const EXAMPLE = 'isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4';
+
+/** BenchBase's TPC-C. */
+export const BENCHBASE: ToolAdapter = {
+  place: PLACE,
+  check: ({ args }) => checkPairs(args, EXAMPLE, judgePair),
+  label: (input) => `${describe(input)}, ${describeTimes(input)}`,
+  metrics: (input) => {
+    const rate = { name: 'completed-throughput', unit: 'tps' };
+    const latency = { name: 'latency', unit: 'ms' };
+    // A rate that was asked for is no result.
+    const first = isRated(input) ? [latency, rate] : [rate, latency];
+    return [...first, ...['p50', 'p95', 'p99'].map((name) => ({ name, unit: 'ms' }))];
+  },
+  prepare: (input, context) => {
+    const flags = ['--create=true', '--load=true', '--execute=false'];
+    return [{ command: build(input, 'load', flags, context), judge: judgeBenchbaseLoad }];
+  },
+  rampUp: () => null,
+  run: (input, context) => {
+    const { scratch } = context;
+    const results = path.join(scratch, 'benchbase-results');
+    const histograms = path.join(scratch, 'benchbase-histograms.json');
+    const flags = ['--create=false', '--load=false', '--execute=true', '-d', results, '-s', '1', '-jh', histograms];
+    const outputs = [
+      { folder: scratch, glob: 'benchbase-results/*.summary.json' },
+      { folder: scratch, glob: path.basename(histograms) },
+    ];
+    return { ...build(input, 'run', flags, context), outputs };
+  },
+  read: (_input, outcome) => readBenchbase(outcome),
+  leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input),
+};
+
+function build(input: ToolInput, what: 'load' | 'run', flags: readonly string[], context: WorkloadContext): Command {
+  const { connection, clients, scratch, tools } = context;
+  const name = `benchbase-${what}.xml`;
+  // The certificate lies outside of what an image is shown.
+  const checked = tools.tool?.kind === 'image' ? 'require' : 'verify-ca';
+  const sslmode = connection.rootCertificate === null ? 'disable' : checked;
+  const terminals = what === 'load' ? 1 : (clients ?? 1);
+  const text = writeBenchbaseConfig(input, connection, terminals, sslmode);
+  const args = ['-b', 'tpcc', '-c', path.join(scratch, name), ...flags];
+  return buildToolCommand(PLACE, { args, label: `${describe(input)} (${what})`, files: [{ name, text }] }, context);
+}
+
+function describe({ warehouses, args }: ToolInput): string {
+  return ['BenchBase TPC-C', describeCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
+}
+
+function isRated({ args }: ToolInput): boolean {
+  return readPairs(args).some(({ name, value }) => name === 'rate' && value !== 'unlimited');
+}
+
+function judgePair({ name, value }: Pair): Problem | null {
+  const form = KEYS[name];
+  if (form === undefined) {
+    const nearest = findNearest(name, Object.keys(KEYS));
+    const hint = nearest === undefined ? `Known are: ${Object.keys(KEYS).join(', ')}.` : `Did you mean '${nearest}'?`;
+    return { message: `${showValue(name)} is no key that can be set.`, hint };
+  }
+  if (!form.test(value))
+    return { message: `${name}: ${showValue(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
+  const sum = name === 'weights' ? value.split(',').reduce((total, part) => total + Number(part), 0) : 100;
+  return Math.abs(sum - 100) < 1e-9
+    ? null
+    : { message: `weights: they add up to ${sum}.`, hint: 'They are per cent: make them 100.' };
+}

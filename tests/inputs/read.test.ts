@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parseInputs } from '../../src/inputs/parse.ts';
+import { type ReadRule, readReadRules } from '../../src/inputs/read.ts';
+import { READ_FORMATS } from '../../src/inputs/read-rule.ts';
+import { createContext, onlyProblem, outcome, rawInputs } from './raw.ts';
+
+/** The only rule of a text. */
+function only(text: string): ReadRule {
+  const reading = readReadRules(text);
+  if ('problems' in reading || reading.value.length !== 1) throw new Error(JSON.stringify(reading));
+  return reading.value[0]!;
+}
+
+describe('rules with a format', () => {
+  test.each([
+    ['pgbench', 'pgbench', null, null, null],
+    ['  PgBench  ', 'pgbench', null, null, null],
+    ['sysbench from log.txt', 'sysbench', null, 'log.txt', null],
+    ['hammerdb as tpm', 'hammerdb', null, null, 'tpm'],
+    ['hyperfine from ../out.json as run', 'hyperfine', null, '../out.json', 'run'],
+    ['hyperfine as \'time sleep 1\' from "my results/*.json"', 'hyperfine', null, 'my results/*.json', 'time sleep 1'],
+    ['junit from C:\\ci\\*.xml', 'junit', null, 'C:\\ci\\*.xml', null],
+    ['benchbase\tfrom /tmp/r/*.summary.json', 'benchbase', null, '/tmp/r/*.summary.json', null],
+    ['github-action-benchmark Higher from b.json', 'github-action-benchmark', 'higher', 'b.json', null],
+    ['json from a,b.json', 'json', null, 'a,b.json', null],
+  ])('%j', (text, format, better, file, primary) => {
+    expect(only(text)).toEqual({ text: text.trim(), source: { kind: 'format', format, better }, file, primary });
+  });
+
+  test.each([
+    ['hyperfin from a.json', /begins with no format \| Did you mean 'hyperfine'\? Formats are: pgbench, .*, json; or/],
+    ['from a.json', /begins with no format \| Formats are/],
+    ['hyperfine', /does not say which file it is about \| Write `hyperfine from PATH`/],
+    ['junit as tests', /does not say which file/],
+    ['benchbase', /does not say which file/],
+    ['json', /does not say which file/],
+    ['github-action-benchmark lower', /does not say which file .* `github-action-benchmark lower from PATH`/],
+    ['github-action-benchmark from a.json', /does not say whether higher or lower.*customSmallerIsBetter/],
+    ['pgbench higher', /says 'higher', which pgbench knows by itself/],
+    ['pgbench from', /has nothing after `from`/],
+    ["pgbench from ''", /has nothing after `from`/],
+    ['pgbench as', /has nothing after `as`/],
+    ['pgbench form a.txt', /has 'form' where `from` or `as` could be/],
+    ['json from my file.json', /has 'file.json' where `from` or `as` could be \| .*in quotes/],
+    ['json from a.json from b.json', /says `from` twice/],
+    ["json from 'a.json", /has a quote that is not closed/],
+    ['json from a\u0007.json', /holds a control character/],
+    [`json from ${'a'.repeat(1000)}`, /is longer than 1000 characters/],
+  ])('%j is refused', (text, message) => {
+    expect(onlyProblem(readReadRules(text))).toMatch(message);
+  });
+});
+
+describe('rules with an expression', () => {
+  test.each([
+    ['/(?<rate>[0-9.]+) req/ req/s higher', '(?<rate>[0-9.]+) req', '', 'rate', 'req/s', 'higher', null],
+    [
+      '/Requests\\/sec:\\s+(?<requests>[\\d.]+)/ req/s higher',
+      'Requests\\/sec:\\s+(?<requests>[\\d.]+)',
+      '',
+      'requests',
+      'req/s',
+      'higher',
+      null,
+    ],
+    [
+      '/[/](?<P95_latency>\\d+)/im ms LOWER from out.txt',
+      '[/](?<P95_latency>\\d+)',
+      'im',
+      'p95-latency',
+      'ms',
+      'lower',
+      'out.txt',
+    ],
+    ['/(?<a>.)|(?:b)/ "per 1000" lower', '(?<a>.)|(?:b)', '', 'a', 'per 1000', 'lower', null],
+    ["/it's (?<n>\\d+)/ lower lower", "it's (?<n>\\d+)", '', 'n', 'lower', 'lower', null],
+    ['/(?<n>\\d+), /g count lower', '(?<n>\\d+), ', 'g', 'n', 'count', 'lower', null],
+  ])('%s', (text, pattern, flags, name, unit, better, file) => {
+    const source = { kind: 'pattern', pattern, flags, name, unit, better };
+    expect(only(text)).toEqual({ text, source, file, primary: null });
+  });
+
+  test.each([
+    ['/(?<a>.) ms lower', /has no slash at the end of the expression/],
+    ['/(?<a>.)[/] ms lower', /has no slash at the end/],
+    ['/Requests/sec: (?<a>.)/ req/s higher', /has 'sec:' where flags .* could be \| .*is written \\\//],
+    ['/(?<a>.)/y ms lower', /has 'y' where flags/],
+    ['/(?<a>.)/ii ms lower', /has an expression that is none: .*flags.*'ii'/i],
+    ['/(?<a>./ ms lower', /has an expression that is none: .*Unterminated group/],
+    ['/(.)/ ms lower', /has no named group/],
+    ['/(?<a>.)(?<b>.)/ ms lower', /has 2 named groups: a, b/],
+    ['/(?<run>.)/ ms lower', /the group 'run' is the name of a time/],
+    ['/(?<Total>.)/ ms lower', /the group 'Total' is the name of a time/],
+    ['/(?<größe>.)/ ms lower', /the group 'größe' is no name for a metric/],
+    ['/(?<_a>.)/ ms lower', /the group '_a' is no name for a metric/],
+    ['/(?<a>.)/', /has no unit/],
+    ['/(?<a>.)/ lower', /has no unit/],
+    ['/(?<a>.)/ from out.txt', /has no unit/],
+    ['/(?<a>.)/ ms', /does not say whether higher or lower/],
+    ['/(?<a>.)/ ms from out.txt', /does not say whether higher or lower/],
+    ['/(?<a>.)/ ms less', /has 'less' where it should say whether higher or lower/],
+    [`/(?<a>.)/ ${'m'.repeat(41)} lower`, /the unit .* is longer than 40 characters/],
+    ['/(?<a>.)/ ms lower as b', /says `as`, but the name of an expression's metric is that of its group/],
+    ['/(?<a>.)/ ms lower from', /has nothing after `from`/],
+  ])('%s is refused', (text, message) => {
+    expect(onlyProblem(readReadRules(text))).toMatch(message);
+  });
+});
+
+describe('several rules', () => {
+  test('one on each line, in their order', () => {
+    const reading = readReadRules('pgbench\r\n\n  /(?<a>.), / s lower\njson from x.json as b\n');
+    expect(outcome(reading)).toMatchObject([
+      { text: 'pgbench' },
+      { text: '/(?<a>.), / s lower' },
+      { text: 'json from x.json as b', primary: 'b' },
+    ]);
+  });
+
+  test('all that is wrong is told at once', () => {
+    const reading = readReadRules('pgbenhc\n/x/ s lower\njson');
+    expect(outcome(reading)).toEqual([
+      "'pgbenhc' begins with no format",
+      "'/x/ s lower' has no named group",
+      "'json' does not say which file it is about",
+    ]);
+  });
+
+  test.each([
+    ['pgbench\npgbench', ["'pgbench' is given more than once"]],
+    ['/(?<a>.)/ s lower\n/(?<a>.)/ s lower', ["'/(?<a>.)/ s lower' is given more than once"]],
+    ['/(?<a_b>.)/ s lower\n/(?<A_b>.) / s lower', ["several expressions give the metric 'a-b'"]],
+    ['pgbench as tps\njson from a.json as b', ['2 rules say `as`']],
+    [Array.from({ length: 51 }, (_, at) => `/(?<a${at}>.)/ s lower`).join('\n'), ['there are 51 rules']],
+  ])('%j', (text, messages) => {
+    expect(outcome(readReadRules(text))).toEqual(messages);
+  });
+});
+
+describe('the input', () => {
+  const parse = (values: Record<string, string>, argv: string[] = []) =>
+    parseInputs(rawInputs(values), createContext({ argv }));
+
+  test('goes with a command, in either form', () => {
+    expect(parse({ command: 'make bench', read: 'pgbench' }).problems).toEqual([]);
+    expect(parse({ read: 'pgbench' }, ['make', 'bench']).inputs.read).toHaveLength(1);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ pgbench: '-T 1' }, 'Remove it: its numbers are read.'],
+    [{ workload: 'sample' }, 'Remove it: its numbers are read.'],
+    [{ workload: 'sysbench' }, 'Remove it: its numbers are read.'],
+    [{}, 'Give the `command` too, or remove it.'],
+  ])('and with nothing else: %j', (values, hint) => {
+    expect(parse({ ...values, read: 'pgbench' }).problems).toEqual([
+      { message: 'input `read` is for a `command`', hint },
+    ]);
+  });
+
+  test('names itself in each problem', () => {
+    expect(parse({ command: 'a', read: 'x\ny' }).problems.map(({ message }) => message)).toEqual([
+      "input `read`: 'x' begins with no format",
+      "input `read`: 'y' begins with no format",
+    ]);
+  });
+});
+
+test('every rule that the documentation shows is one, and every format is shown', () => {
+  const text = readFileSync('docs/read.md', 'utf8');
+  const lines = (/```text\n([\s\S]*?)```/.exec(text)?.[1] ?? '').trim().split('\n');
+  const kinds = lines
+    .map((line) => only(line).source)
+    .map((source) => ('format' in source ? source.format : 'pattern'));
+  expect(kinds).toEqual([...READ_FORMATS, 'pattern']);
+  for (const format of READ_FORMATS) expect(text).toContain(`\n| \`${format}\``);
+});

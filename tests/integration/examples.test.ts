@@ -1,0 +1,112 @@
+import { chownSync, cpSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { type Given, readCalls } from '../../scripts/example-calls.mjs';
+import { CHANGES, createProject } from '../../scripts/example-project.mjs';
+import { readResultsFile } from '../results-file.ts';
+import { createWorld, type Ended, USERS, type World } from './cli.ts';
+
+// A busy machine takes minutes for a suite that empties tables on its disk.
+jest.setTimeout(10 * 60_000);
+
+let world: World;
+afterEach(() => {
+  const leftovers = world.leftovers();
+  world.dispose();
+  expect(leftovers).toEqual([]);
+});
+
+const [ORDINARY] = USERS.slice(-1).map(([, uid]) => uid);
+const ONCE = { runs: '1', warmup: '0' };
+
+function begin(uid?: number): void {
+  world = createWorld(uid);
+  const folder = path.join(world.cwd, 'examples');
+  cpSync('examples', folder, { recursive: true });
+  give(uid, folder);
+}
+
+function give(uid: number | undefined, folder: string): void {
+  if (uid === undefined) return;
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(folder, name), uid, uid);
+}
+
+/** Runs what a workflow asks for, small. */
+async function runExample(file: string, given: Given): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (const { args, env } of readCalls(path.join('examples', file), given))
+    ended.push(await world.run(args, { env: { ...env, PG_SPEED_CACHE: path.join(world.folder, 'cache') } }));
+  for (const { code, stderr } of ended) expect(code === 0 || stderr).toBe(true);
+  return ended;
+}
+const resultsOf = (folder: string) => readResultsFile(path.join(world.cwd, folder, 'results.json'));
+
+test.each(USERS)('test-suite as %s: tests by name, and how much of the time was TRUNCATE', async (_name, uid) => {
+  begin(uid);
+  const change = { ...ONCE, profile: 'default', profiles: '', 'tmpfs-size': '' };
+  const [ended] = await runExample('test-suite/test-suite.yml', { inputs: { rounds: '1' }, change });
+  const results = resultsOf('pg-speed-report');
+  expect(results.tests).toHaveLength(24);
+  expect(results.tests.join('\n')).toContain('an order takes from the stock (1)');
+  expect(ended?.stdout).toMatch(/`TRUNCATE` (?:took|ran in) \d+ %/);
+});
+
+test('test-suite: a test that fails fails the trial', async () => {
+  begin(ORDINARY);
+  // The tests after it then find rows of the one before.
+  const change = { ...ONCE, profile: 'nosync', profiles: '', 'tmpfs-size': '', explain: 'false' };
+  const [call] = readCalls('examples/test-suite/test-suite.yml', { inputs: { rounds: '1' }, change });
+  const args = (call?.args ?? []).map((one) => one.replace('--command=', '--command=echo "select 1;" > clean.sql; '));
+  const { code, stdout } = await world.run(args);
+  expect(code).toBe(1);
+  expect(stdout).toContain('failed 1 of 1');
+});
+
+test('parallel-workers: the same suite in one and in two databases at a time', async () => {
+  begin(ORDINARY);
+  const given = { inputs: { workers: '1, 2', rounds: '1' }, change: ONCE };
+  const [ended] = await runExample('parallel-workers/parallel-workers.yml', given);
+  const { samples, plan } = resultsOf('pg-speed-report');
+  expect(plan.variants.map(({ id, clients }) => [id, clients])).toEqual(
+    expect.arrayContaining([
+      ['turbo c1', 1],
+      ['turbo c2', 2],
+    ]),
+  );
+  expect(samples.every(({ failure }) => failure === null)).toBe(true);
+  expect(ended?.stderr).toContain('1 of 1 workers passed');
+  expect(ended?.stderr).toContain('2 of 2 workers passed');
+});
+
+test('migrated-snapshot: with a snapshot no trial runs the migrations', async () => {
+  begin(ORDINARY);
+  const ended = await runExample('migrated-snapshot/migrated-snapshot.yml', {
+    inputs: { migrations: '10' },
+    change: ONCE,
+  });
+  expect(ended).toHaveLength(2);
+  const setups = (folder: string) => resultsOf(folder).samples.map(({ phases }) => phases.setup ?? 0);
+  expect(Math.min(...setups('reports/without'))).toBeGreaterThan(0);
+  expect(setups('reports/with').filter((seconds) => seconds > 0)).toEqual([]);
+  // Once for each profile, to make it.
+  expect(ended[1]?.stderr.match(/10 migrations/g)).toHaveLength(2);
+});
+
+test.each(['pull-request/pull-request.yml', 'fork-safe/measure.yml', 'matrix-shards/matrix-shards.yml'])(
+  '%s: both revisions are prepared and measured',
+  async (file) => {
+    world = createWorld(ORDINARY);
+    const project = path.join(world.cwd, 'project');
+    createProject(project, 'examples/test-suite', CHANGES[path.dirname(file)] ?? '');
+    give(ORDINARY, project);
+    const change = { ...ONCE, base: 'main', 'report-dir': 'report', 'working-directory': 'project' };
+    await runExample(file, { matrix: { machine: 1 }, change });
+    const { plan, samples } = resultsOf('report');
+    expect(plan.revisions).toMatchObject({ base: { name: 'main' }, missing: null });
+    expect(new Set(samples.map(({ variant }) => variant))).toEqual(
+      new Set(['turbo base', 'turbo base (again)', 'turbo head']),
+    );
+    expect(readFileSync(path.join(project, 'clean.sql'), 'utf8')).toBe(CHANGES[path.dirname(file)]);
+  },
+);

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { checkSweepSize, describeSweep, isCompared } from '../../src/plan/sweep-size.ts';
+import type { Profile } from '../../src/profiles/profile.ts';
+import { FACTS, inputsOf, serverOf } from './inputs.ts';
+
+const profileOf = (name: string, more: Partial<Profile> = {}): Profile => ({
+  name,
+  storage: 'disk',
+  initdbArgs: [],
+  settings: [],
+  why: '',
+  ...more,
+});
+
+/** So many built-in profiles, or ones of the user where `parent` is given. */
+const profilesOf = (count: number, parent?: string): Profile[] =>
+  Array.from({ length: count }, (_, at) => profileOf(`p${at}`, parent === undefined ? {} : { extends: parent }));
+
+const COUNTS = '1,4,8,16,32,64,96,128,192,256,320';
+const VERSIONS = '15,16,17,18';
+
+function problemsOf(given: Record<string, string>, profiles: Profile[], leastSeconds: number): string[] {
+  return checkSweepSize(inputsOf(given), profiles, leastSeconds).map(({ message, hint }) => `${message} ${hint}`);
+}
+
+describe('a sweep that is too large', () => {
+  test('is told with the time that it takes at least, and the budget it needs', () => {
+    const given = { profiles: 'all', 'postgres-versions': VERSIONS, clients: COUNTS };
+    expect(problemsOf(given, profilesOf(4), 30)).toEqual([
+      '4 profiles x 4 versions x 11 client counts are 176 variants; one block takes at least 1 h 28 min (30 s each) and all 6 ' +
+        'of them 8 h 48 min, more than the time budget of 20 min. Give `time-budget: 9h` (or `none`), or compare fewer.',
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, Profile[], number, RegExp | null]>([
+    ['one block fits', { clients: '1,2' }, profilesOf(1), 600, null],
+    [
+      'one block does not',
+      { clients: '1,2' },
+      profilesOf(1),
+      601,
+      /^2 client counts are 2 variants; .* 20 min \(10 min each\)/,
+    ],
+    ['no budget', { clients: '1,2', 'time-budget': 'none' }, profilesOf(1), 6000, null],
+    [
+      'the floor',
+      { clients: COUNTS, 'time-budget': '5s' },
+      profilesOf(1),
+      0,
+      / at least 5.5 s \(0.5 s each\) and all 6/,
+    ],
+    [
+      'half an hour',
+      { clients: '1,2', 'time-budget': '1m', runs: '1' },
+      profilesOf(1),
+      61,
+      /all 2 of them 4 min, .*`time-budget: 5m`/,
+    ],
+    [
+      'a lone block',
+      { clients: '1,2', 'time-budget': '1m', runs: '1', warmup: '0' },
+      profilesOf(1),
+      61,
+      /\(61 s each\), more/,
+    ],
+    [
+      'revisions',
+      { base: 'main', clients: '1,2', 'time-budget': '1m' },
+      profilesOf(1),
+      61,
+      /^2 client counts x 2 revisions are 4 /,
+    ],
+    ['beyond any budget', { clients: '1,2' }, profilesOf(1), 400_000, /Compare fewer; or give `time-budget: none`/],
+    [
+      'a whole hour',
+      { clients: '1,2', 'time-budget': '1m', runs: '1' },
+      profilesOf(1),
+      900,
+      /all 2 of them 60 min, .*`time-budget: 2h`/,
+    ],
+    ['plain profiles', {}, profilesOf(5), 3600, null],
+    ['a ladder', {}, profilesOf(5, 'default'), 3600, /^5 profiles are 5 variants; one block takes at least 5 h /],
+    ["one profile of the user's", {}, profilesOf(1, 'default'), 3600, null],
+    ['200 variants', { clients: COUNTS, 'time-budget': 'none' }, profilesOf(18), 1, null],
+    [
+      'more',
+      { clients: COUNTS, 'time-budget': 'none' },
+      profilesOf(19),
+      0,
+      /^19 .* 209 variants; a run compares at most 200\. /,
+    ],
+  ])('%s', (_name, given, profiles, leastSeconds, problem) => {
+    const found = problemsOf(given, profiles, leastSeconds);
+    if (problem === null) return expect(found).toEqual([]);
+    expect(found).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
+test.each<[Record<string, string>, number, boolean]>([
+  [{}, 1, false],
+  [{}, 2, true],
+  [{ clients: '1' }, 1, false],
+  [{ clients: '1,2' }, 1, true],
+  [{ 'postgres-versions': '16,17' }, 1, true],
+  [{ base: 'main' }, 1, true],
+])('%j with %d profiles is compared: %p', (given, profiles, compared) => {
+  expect(isCompared(inputsOf(given), profiles)).toBe(compared);
+});
+
+describe('what the log says of a plan', () => {
+  const sentence = (given: Record<string, string>, profiles: Profile[], facts: PlanFacts = FACTS) =>
+    describeSweep(makePlan(inputsOf(given), profiles, facts), 10);
+
+  test('of a sweep', () => {
+    const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10')];
+    const given = { 'postgres-versions': '16,17', clients: '1,2', runs: '2' };
+    expect(sentence(given, [profileOf('turbo')], { ...FACTS, servers })).toBe(
+      'Sweep of 4 variants: 2 versions x 2 client counts (PostgreSQL 16.14, 17.10; clients 1, 2); ' +
+        'one block takes at least 40 s (10 s each) and all 3 of them 2 min.',
+    );
+  });
+
+  test('of a ladder', () => {
+    const steps = [profileOf('a'), profileOf('b', { extends: 'a' })];
+    expect(sentence({}, steps)).toBe(
+      'Ladder of 2 variants: 2 profiles (each profile also against the previous: a, b); ' +
+        'one block takes at least 20 s (10 s each) and all 6 of them 2 min.',
+    );
+  });
+
+  test('of any other is nothing', () => {
+    expect(sentence({}, profilesOf(3))).toBeNull();
+    expect(sentence({ clients: '4' }, profilesOf(2))).toBeNull();
+  });
+});

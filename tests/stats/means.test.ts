@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { estimateMean } from '../../src/stats/means.ts';
+import { drawNormal, seededRandom } from './machine.ts';
+import { trial, trials } from './samples.ts';
+
+test('the geometric mean with Student’s t on the logarithms', () => {
+  const samples = [...trials({ a: [8, 16, 32, null] }), trial(0, 'a', 1000)];
+  const mean = estimateMean(samples, 'a', 'run')!;
+  expect(mean).toMatchObject({ n: 3, mean: expect.closeTo(16, 10) });
+  // t(0.975, 2) = 4.302653; s = ln 2.
+  const half = (4.302653 * Math.log(2)) / Math.sqrt(3);
+  expect(mean.low).toBeCloseTo(16 * Math.exp(-half), 4);
+  expect(mean.high).toBeCloseTo(16 * Math.exp(half), 3);
+});
+
+test('two trials have no interval, none no mean; what has no logarithm is left out', () => {
+  expect(estimateMean(trials({ a: [8, 2] }), 'a', 'run')).toEqual({
+    n: 2,
+    mean: expect.closeTo(4, 10),
+    low: null,
+    high: null,
+  });
+  expect(estimateMean(trials({ a: [null] }), 'a', 'run')).toBeNull();
+  expect(estimateMean(trials({ a: [5] }), 'a', 'tps')).toBeNull();
+  expect(estimateMean(trials({ a: [0, -1, Number.NaN, 5] }), 'a', 'run')).toMatchObject({ n: 1, mean: 5 });
+});
+
+test('of three merged files the machines are counted', () => {
+  const samples = [0, 1, 2].flatMap((shard) =>
+    [1, 2].map((block) => trial(2 * shard + block, 'a', shard === 2 ? 40 : 10, { shard })),
+  );
+  expect(estimateMean(samples, 'a', 'run', ['x', 'y', 'z'])).toMatchObject({
+    n: 3,
+    mean: expect.closeTo(10 * 4 ** (1 / 3), 8),
+  });
+});
+
+test('holds the true mean in 95 % of runs', () => {
+  const random = seededRandom(5);
+  const runs = Array.from({ length: 2000 }, () => {
+    const values = Array.from({ length: 5 }, () => 10 * Math.exp(0.2 * drawNormal(random)));
+    return estimateMean(trials({ a: values }), 'a', 'run')!;
+  });
+  const covered = runs.filter(({ low, high }) => low! <= 10 && high! >= 10).length / runs.length;
+  expect(Math.abs(covered - 0.95)).toBeLessThan(3 * Math.sqrt((0.05 * 0.95) / runs.length));
+});
