@@ -28164,16 +28164,11 @@ var init_server_rows = __esm({
   }
 });
 
-// src/inputs/schema.ts
-function completeRows(group2, commands, rows) {
-  return rows.map((row) => ({ default: "", actionDefault: row.default ?? "", kind: "text", commands, ...row, group: group2 }));
-}
-var WORKLOAD, METHOD, BASE2, REPORT, INPUTS, BY_NAME;
-var init_schema = __esm({
-  "src/inputs/schema.ts"() {
+// src/inputs/workload-rows.ts
+var WORKLOAD;
+var init_workload_rows = __esm({
+  "src/inputs/workload-rows.ts"() {
     "use strict";
-    init_report_rows();
-    init_server_rows();
     WORKLOAD = [
       {
         name: "setup",
@@ -28279,6 +28274,20 @@ var init_schema = __esm({
         description: "JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none."
       }
     ];
+  }
+});
+
+// src/inputs/schema.ts
+function completeRows(group2, commands, rows) {
+  return rows.map((row) => ({ default: "", actionDefault: row.default ?? "", kind: "text", commands, ...row, group: group2 }));
+}
+var METHOD, BASE2, REPORT, INPUTS, BY_NAME;
+var init_schema = __esm({
+  "src/inputs/schema.ts"() {
+    "use strict";
+    init_report_rows();
+    init_server_rows();
+    init_workload_rows();
     METHOD = [
       {
         name: "runs",
@@ -30601,7 +30610,7 @@ var init_benchbase = __esm({
       // Its plug-ins and libraries are found in no other.
       runsInFolder: true,
       inImage: null,
-      hint: "It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or `tool-image: benchbase.azurecr.io/benchbase-postgres`."
+      hint: "It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."
     };
     KEYS = {
       isolation: /^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
@@ -39942,11 +39951,11 @@ function writeLegend2({ speedups, bracketed, legend: own2 }) {
 function writeCaution(results) {
   if (results.plan.revisions !== null) return null;
   const loses = results.plan.variants.some(
-    ({ storage: storage2, settings, initdbArgs }) => storage2.kind === "tmpfs" || settings.length + initdbArgs.length > 0
+    ({ storage: storage2, settings, initdbArgs }) => storage2.kind === "tmpfs" || initdbArgs.length > 0 || settings.some(({ name: name2 }) => LOSING.includes(name2))
   );
   return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
 }
-var MOST_OPEN_ROWS;
+var MOST_OPEN_ROWS, LOSING;
 var init_model = __esm({
   "src/report/model.ts"() {
     "use strict";
@@ -39976,6 +39985,7 @@ var init_model = __esm({
     init_trials();
     init_trials_table();
     MOST_OPEN_ROWS = 16;
+    LOSING = ["fsync", "full_page_writes", "synchronous_commit"];
   }
 });
 

@@ -27681,10 +27681,11 @@ function writeLegend2({ speedups, bracketed, legend: own }) {
   if (bracketed) legend.push(["In brackets: the mean of the trials that did not fail."]);
   return legend;
 }
+var LOSING = ["fsync", "full_page_writes", "synchronous_commit"];
 function writeCaution(results) {
   if (results.plan.revisions !== null) return null;
   const loses = results.plan.variants.some(
-    ({ storage: storage2, settings, initdbArgs }) => storage2.kind === "tmpfs" || settings.length + initdbArgs.length > 0
+    ({ storage: storage2, settings, initdbArgs }) => storage2.kind === "tmpfs" || initdbArgs.length > 0 || settings.some(({ name: name2 }) => LOSING.includes(name2))
   );
   return loses ? ["These settings lose data by design: use them only for data you can throw away."] : null;
 }

@@ -24,7 +24,10 @@ const LOCAL = { base: 'main' };
 const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
   'migrated-snapshot': { keep: [/^Phases/], charts: false },
-  'tuning-ladder': { rows: 12 },
+  // These three are cut short, to be made in minutes.
+  'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 5', runs: '4', 'time-budget': '6m' } },
+  'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', runs: '4', 'time-budget': '6m' } },
+  'version-scaling': { inputs: { duration: '4s', 'ramp-up': '1s', runs: '4', 'time-budget': '5m' } },
   'pull-request': {
     change: LOCAL,
     note: 'The pull request empties each table by a `TRUNCATE` of its own, in place of one for all.',

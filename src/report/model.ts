@@ -162,11 +162,15 @@ function writeLegend({ speedups, bracketed, legend: own }: MainTable): Phrase[] 
   return legend;
 }
 
+/** Settings that can cost data; others may be set by anybody. */
+const LOSING = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
 /** Of use where a profile is chosen, and not for each change that is measured with it. */
 function writeCaution(results: Results): Phrase | null {
   if (results.plan.revisions !== null) return null;
   const loses = results.plan.variants.some(
-    ({ storage, settings, initdbArgs }) => storage.kind === 'tmpfs' || settings.length + initdbArgs.length > 0,
+    ({ storage, settings, initdbArgs }) =>
+      storage.kind === 'tmpfs' || initdbArgs.length > 0 || settings.some(({ name }) => LOSING.includes(name)),
   );
   return loses ? ['These settings lose data by design: use them only for data you can throw away.'] : null;
 }

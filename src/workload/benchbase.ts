@@ -23,7 +23,7 @@ const PLACE: ToolPlace = {
   inImage: null,
   hint:
     'It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and ' +
-    'unpacked, with its folder as `tool-dir`; or `tool-image: benchbase.azurecr.io/benchbase-postgres`.',
+    'unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`.',
 };
 
 /** What `tool-args` may say, with the form of its value. */

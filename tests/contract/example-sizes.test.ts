@@ -45,7 +45,7 @@ async function readExample(name: string, inputs: Record<string, string>): Promis
 const SLOW = {
   'profiles-file': 'pg-speed.yml',
   workload: 'benchbase',
-  'tool-image': 'benchbase.azurecr.io/benchbase-postgres',
+  'tool-image': 'org/benchbase-postgres',
   warehouses: '128',
   clients: '100',
   'ramp-up': '120s',

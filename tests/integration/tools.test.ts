@@ -162,7 +162,7 @@ describe('benchbase, a stand-in for java', () => {
 describe('a tool that is missing', () => {
   test.each([
     ['hammerdb', 'hammerdbcli is not in `tool-dir`', 'github.com/TPC-Council/HammerDB/releases'],
-    ['benchbase', 'benchbase.jar is not in `tool-dir`', 'benchbase.azurecr.io'],
+    ['benchbase', 'benchbase.jar is not in `tool-dir`', 'its own image'],
     ['sysbench-tpcc', 'tpcc.lua is not in `tool-dir`', 'git clone'],
   ])('%s: is said before any server is started', async (workload, why, hint) => {
     const ended = await compare(workload);

@@ -1,0 +1,112 @@
+import type { Row } from './row.ts';
+
+/** The inputs about what is timed. */
+export const WORKLOAD = [
+  {
+    name: 'setup',
+    placeholder: '<line>',
+    commands: ['start', 'compare'],
+    description: 'Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none.',
+  },
+  {
+    name: 'command',
+    placeholder: '<line>',
+    description: 'Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
+  },
+  {
+    name: 'env',
+    placeholder: '<lines>',
+    kind: 'list',
+    commands: ['start', 'compare'],
+    description:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
+      'Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.',
+  },
+  {
+    name: 'working-directory',
+    placeholder: '<path>',
+    default: '.',
+    commands: ['start', 'compare'],
+    description: 'Where `setup` and the workload run.',
+  },
+  {
+    name: 'timeout',
+    placeholder: '<duration>',
+    commands: ['start', 'compare'],
+    description: 'Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit.',
+  },
+  {
+    name: 'pgbench',
+    placeholder: '<args>',
+    description: 'Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.',
+  },
+  {
+    name: 'pgbench-init',
+    placeholder: '<args>',
+    description: 'Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.',
+  },
+  {
+    name: 'workload',
+    placeholder: '<name>',
+    description:
+      'Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`.',
+  },
+  {
+    name: 'tool-args',
+    placeholder: '<args>',
+    description:
+      "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",
+  },
+  {
+    name: 'tool-dir',
+    placeholder: '<path>',
+    description: 'Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.',
+  },
+  {
+    name: 'tool-image',
+    placeholder: '<reference>',
+    description: 'Docker image that has the tool of the named workload; default none.',
+  },
+  {
+    name: 'clients',
+    placeholder: '<counts>',
+    kind: 'list',
+    description:
+      'Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.',
+  },
+  {
+    name: 'virtual-users',
+    placeholder: '<counts>',
+    kind: 'list',
+    description: 'The same as `clients`, as HammerDB calls them (BenchBase: terminals).',
+  },
+  {
+    name: 'warehouses',
+    placeholder: '<count>',
+    description: 'TPC-C warehouses of the named workload, 1 to 100000; default 1.',
+  },
+  {
+    name: 'ramp-up',
+    placeholder: '<duration>',
+    description: 'Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.',
+  },
+  {
+    name: 'duration',
+    placeholder: '<duration>',
+    description: 'Time that the named workload is measured, as `30s` or `10m`; default `60s`.',
+  },
+  {
+    name: 'read',
+    placeholder: '<rules>',
+    kind: 'list',
+    description:
+      'Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.',
+  },
+  {
+    name: 'junit',
+    placeholder: '<globs>',
+    kind: 'list',
+    description:
+      'JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.',
+  },
+] as const satisfies readonly Row[];
