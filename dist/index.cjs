@@ -29019,6 +29019,14 @@ function describeSweep({ variants: all, blocks, warmup }, leastSeconds) {
   const least = describeLeast(size, leastSeconds);
   return `${name2} of ${variants.length} variants: ${describeAxes(size)} (${lists.join("; ")}); ${least}.`;
 }
+function describeShortage({ variants, blocks, method }, leastSeconds) {
+  if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < VERDICT_BLOCKS) return null;
+  const blockSeconds = variants.filter(({ again }) => !again).length * secondsOfTrial(leastSeconds);
+  const fitting = Math.floor(method.timeBudgetMs / 1e3 / blockSeconds);
+  if (fitting >= VERDICT_BLOCKS) return null;
+  const room = `${fitting} ${fitting === 1 ? "block" : "blocks"}`;
+  return `The time budget of ${formatSpan(method.timeBudgetMs / 1e3)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. ` + suggestBudget(blockSeconds * (blocks + 1));
+}
 function measureSize(inputs, profiles) {
   const { blocks, warmup } = countBlocks(inputs, isCompared(inputs, profiles));
   return { ...measureAxes(inputs, profiles), blocks: blocks + warmup };
@@ -29069,13 +29077,14 @@ function formatSpan(seconds2) {
 function listValues(values) {
   return [...new Set(values)];
 }
-var MOST_VARIANTS, LEAST_TRIAL_SECONDS, MOST_HOURS;
+var MOST_VARIANTS, LEAST_TRIAL_SECONDS, VERDICT_BLOCKS, MOST_HOURS;
 var init_sweep_size = __esm({
   "src/plan/sweep-size.ts"() {
     "use strict";
     init_make_plan();
     MOST_VARIANTS = 200;
     LEAST_TRIAL_SECONDS = 0.5;
+    VERDICT_BLOCKS = 3;
     MOST_HOURS = 596;
   }
 });
@@ -33907,6 +33916,8 @@ function announcePlan(plan2, workload, log) {
   for (const line of listNotes(plan2)) log.info(line);
   const sweep = describeSweep(plan2, workload.leastSeconds);
   if (sweep !== null) log.info(sweep);
+  const shortage = describeShortage(plan2, workload.leastSeconds);
+  if (shortage !== null) log.warning(shortage);
   const names3 = variants.length > MOST_NAMES2 ? "all of them" : variants.map((variant3) => variant3.id).join(", ");
   const rounds = `${blocks} ${blocks === 1 ? "block" : "blocks"}${warmup > 0 ? ` after ${warmup} of warm-up` : ""}`;
   log.info(`Comparing ${names3}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);

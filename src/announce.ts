@@ -1,6 +1,6 @@
 import { describeBrokenBase, listUndecided } from './outcome.ts';
 import type { Plan, Revisions } from './plan/plan.ts';
-import { describeSweep } from './plan/sweep-size.ts';
+import { describeShortage, describeSweep } from './plan/sweep-size.ts';
 import type { Results, ResultsFile } from './report/results.ts';
 import { nameRevision } from './revisions/checkouts.ts';
 import type { Log } from './system/log.ts';
@@ -17,6 +17,8 @@ export function announcePlan(plan: Plan, workload: Pick<Workload, 'label' | 'lea
   for (const line of listNotes(plan)) log.info(line);
   const sweep = describeSweep(plan, workload.leastSeconds);
   if (sweep !== null) log.info(sweep);
+  const shortage = describeShortage(plan, workload.leastSeconds);
+  if (shortage !== null) log.warning(shortage);
   const names = variants.length > MOST_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
   const rounds = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);

@@ -8,6 +8,8 @@ import type { Plan } from './plan.ts';
 const MOST_VARIANTS = 200;
 /** Start, connect and stop alone take about that. */
 const LEAST_TRIAL_SECONDS = 0.5;
+/** Fewest blocks that give an interval. */
+const VERDICT_BLOCKS = 3;
 /** What the input `time-budget` takes. */
 const MOST_HOURS = 596;
 
@@ -82,6 +84,22 @@ export function describeSweep({ variants: all, blocks, warmup }: Plan, leastSeco
   const name = versions.length > 1 || counts.length > 1 ? 'Sweep' : 'Ladder';
   const least = describeLeast(size, leastSeconds);
   return `${name} of ${variants.length} variants: ${describeAxes(size)} (${lists.join('; ')}); ${least}.`;
+}
+
+/**
+ * Says that the time budget has room for too few blocks for any verdict, as far as that is known beforehand; null where it has not.
+ * @param leastSeconds as of {@link checkSweepSize}
+ */
+export function describeShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
+  if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < VERDICT_BLOCKS) return null;
+  const blockSeconds = variants.filter(({ again }) => !again).length * secondsOfTrial(leastSeconds);
+  const fitting = Math.floor(method.timeBudgetMs / 1000 / blockSeconds);
+  if (fitting >= VERDICT_BLOCKS) return null;
+  const room = `${fitting} ${fitting === 1 ? 'block' : 'blocks'}`;
+  return (
+    `The time budget of ${formatSpan(method.timeBudgetMs / 1000)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. ` +
+    suggestBudget(blockSeconds * (blocks + 1))
+  );
 }
 
 function measureSize(inputs: Inputs, profiles: number): Size {

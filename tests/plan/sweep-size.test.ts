@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
-import { checkSweepSize, describeSweep, isCompared } from '../../src/plan/sweep-size.ts';
+import { checkSweepSize, describeShortage, describeSweep, isCompared } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, serverOf } from './inputs.ts';
 
@@ -23,6 +23,26 @@ const VERSIONS = '15,16,17,18';
 function problemsOf(given: Record<string, string>, profiles: Profile[], leastSeconds: number): string[] {
   return checkSweepSize(inputsOf(given), profiles, leastSeconds).map(({ message, hint }) => `${message} ${hint}`);
 }
+
+test.each<[Record<string, string>, number, string | null]>([
+  [{ clients: '1,4', runs: '5' }, 199, null],
+  [
+    { clients: '1,4', runs: '5' },
+    201,
+    'The time budget of 20 min has room for 2 blocks at most, and verdicts take 3. Give `time-budget: 45m` (or `none`), or compare fewer.',
+  ],
+  [
+    { clients: '1,4', runs: '5' },
+    600,
+    'The time budget of 20 min has room for 1 block at most, and verdicts take 3. Give `time-budget: 3h` (or `none`), or compare fewer.',
+  ],
+  [{ clients: '1,4', runs: '5', 'time-budget': 'none' }, 600, null],
+  [{ clients: '1,4', runs: '2' }, 600, null],
+  [{ clients: '1,4', runs: '5' }, 0, null],
+])('%j of %d s each: whether the budget has room for verdicts', (given, leastSeconds, warning) => {
+  const plan = makePlan(inputsOf({ ...given, profile: 'p0' }), profilesOf(1), FACTS);
+  expect(describeShortage(plan, leastSeconds)).toBe(warning);
+});
 
 describe('a sweep that is too large', () => {
   test('is told with the time that it takes at least, and the budget it needs', () => {
