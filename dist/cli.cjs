@@ -26434,13 +26434,7 @@ var init_git_plumbing = __esm({
 
 // src/publish/history-values.ts
 function measureVariant(results, id3) {
-  if (!hasSucceeded2(results, id3)) return null;
-  const values = countedOf(results, id3).filter(isSuccess).flatMap((sample2) => {
-    const value = readValue(sample2, results.plan.metric);
-    return value === void 0 ? [] : [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
-  });
-  const { n, ratio, low, high } = estimateEffect(poolPairs(values, results.shards), SINGLE_LEVEL);
-  return ratio === null ? null : { n, mean: ratio, low, high };
+  return hasSucceeded2(results, id3) ? estimateMean(results.samples, id3, results.plan.metric, results.shards) : null;
 }
 function measureRatio(results, variant3) {
   const reference = findReference(results, variant3);
@@ -26465,6 +26459,7 @@ var init_history_values = __esm({
     "use strict";
     init_trials();
     init_machines();
+    init_means();
     init_paired();
     init_pairing();
   }

@@ -23902,15 +23902,20 @@ function parseVersion(text2) {
   return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
 }
 
+// src/stats/means.ts
+function estimateMean(samples, variant3, metric, shards) {
+  const values = countedTrials(samples, variant3).flatMap((sample2) => {
+    const value = isSuccess(sample2) ? readValue(sample2, metric) : void 0;
+    if (value === void 0 || !(value > 0)) return [];
+    return [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
+  });
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
+  return ratio === null ? null : { n, mean: ratio, low, high };
+}
+
 // src/publish/history-values.ts
 function measureVariant(results, id3) {
-  if (!hasSucceeded(results, id3)) return null;
-  const values = countedOf(results, id3).filter(isSuccess).flatMap((sample2) => {
-    const value = readValue(sample2, results.plan.metric);
-    return value === void 0 ? [] : [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
-  });
-  const { n, ratio, low, high } = estimateEffect(poolPairs(values, results.shards), SINGLE_LEVEL);
-  return ratio === null ? null : { n, mean: ratio, low, high };
+  return hasSucceeded(results, id3) ? estimateMean(results.samples, id3, results.plan.metric, results.shards) : null;
 }
 function measureRatio(results, variant3) {
   const reference = findReference(results, variant3);
@@ -28563,17 +28568,6 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   pre { white-space: pre-wrap; }
 }
 `;
-
-// src/stats/means.ts
-function estimateMean(samples, variant3, metric, shards) {
-  const values = countedTrials(samples, variant3).flatMap((sample2) => {
-    const value = isSuccess(sample2) ? readValue(sample2, metric) : void 0;
-    if (value === void 0 || !(value > 0)) return [];
-    return [{ shard: sample2.shard, block: sample2.block, value, referenceValue: 1 }];
-  });
-  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
-  return ratio === null ? null : { n, mean: ratio, low, high };
-}
 
 // src/report/plot-lines.ts
 var MOST_METRICS2 = 7;

@@ -1,8 +1,9 @@
 import type { ReportedVariant, Results } from '../report/results.ts';
 import { countedOf, tally } from '../report/trials.ts';
 import { poolPairs } from '../stats/machines.ts';
+import { estimateMean, type Mean } from '../stats/means.ts';
 import { type Effect, estimateEffect, SINGLE_LEVEL } from '../stats/paired.ts';
-import { isSuccess, pairTrials, readValue } from '../stats/pairing.ts';
+import { pairTrials } from '../stats/pairing.ts';
 
 /** A number with its 95 % interval, which is null where there are too few trials. */
 export interface Measured {
@@ -11,23 +12,9 @@ export interface Measured {
   high: number | null;
 }
 
-/**
- * Geometric mean of the primary metric over a variant's trials, with its interval by Student's t on the logarithms (the
- * paired estimate against 1); of three or more merged files over the machines' means. Null with a failed trial or none.
- */
-export function measureVariant(
-  results: Results,
-  id: string,
-): (Omit<Measured, 'value'> & { n: number; mean: number }) | null {
-  if (!hasSucceeded(results, id)) return null;
-  const values = countedOf(results, id)
-    .filter(isSuccess)
-    .flatMap((sample) => {
-      const value = readValue(sample, results.plan.metric);
-      return value === undefined ? [] : [{ shard: sample.shard, block: sample.block, value, referenceValue: 1 }];
-    });
-  const { n, ratio, low, high } = estimateEffect(poolPairs(values, results.shards), SINGLE_LEVEL);
-  return ratio === null ? null : { n, mean: ratio, low, high };
+/** Geometric mean of the primary metric over a variant's trials, with its interval. Null with a failed trial or none. */
+export function measureVariant(results: Results, id: string): Mean | null {
+  return hasSucceeded(results, id) ? estimateMean(results.samples, id, results.plan.metric, results.shards) : null;
 }
 
 /**
