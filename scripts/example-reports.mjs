@@ -25,9 +25,9 @@ const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
   'migrated-snapshot': { keep: [/^Phases/], charts: false },
   // These three are cut short, to be made in minutes.
-  'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 5', runs: '4', 'time-budget': '6m' } },
-  'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', runs: '4', 'time-budget': '6m' } },
-  'version-scaling': { inputs: { duration: '4s', 'ramp-up': '1s', runs: '4', 'time-budget': '5m' } },
+  'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 5', runs: '3', 'time-budget': '4m' } },
+  'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', runs: '3', 'time-budget': '4m' } },
+  'version-scaling': { inputs: { duration: '4s', 'ramp-up': '1s', runs: '3', 'time-budget': '4m' } },
   'pull-request': {
     change: LOCAL,
     note: 'The pull request empties each table by a `TRUNCATE` of its own, in place of one for all.',

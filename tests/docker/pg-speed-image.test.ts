@@ -81,7 +81,7 @@ describeDocker('the image as a database service', () => {
     [
       'an unknown profile',
       [...SECRET, ...toOptions({ PG_SPEED_PROFILE: 'turb' })],
-      /^exit code 1\n.*'turb'[\s\S]*default fsync-off nosync tmpfs turbo/,
+      /^exit code 1\n.*'turb'[\s\S]*default fsync-off nosync slow tmpfs turbo/,
     ],
     [
       'a profile that is a path',
