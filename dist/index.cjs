@@ -45564,6 +45564,7 @@ function listenForInterrupt() {
 }
 
 // src/index.ts
+init_scratch();
 init_environment();
 var LOG_WIDTH = 120;
 var host = createGithubHost();
@@ -45621,6 +45622,7 @@ async function post() {
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
   for (const folder of await removeLostWorktrees(process.env))
     host.info(`Removed a checkout that was left: ${folder}.`);
+  for (const folder of await removeLostScratch()) host.info(`Removed a private folder that was left: ${folder}.`);
   for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 function fail(error2) {

@@ -15,6 +15,7 @@ import type { Request } from './request.ts';
 import { removeLostWorktrees } from './revisions/worktree.ts';
 import { start } from './start.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
+import { removeLostScratch } from './system/scratch.ts';
 import { describeCluster } from './workload/environment.ts';
 
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
@@ -82,6 +83,7 @@ async function post(): Promise<void> {
   for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
   for (const folder of await removeLostWorktrees(process.env))
     host.info(`Removed a checkout that was left: ${folder}.`);
+  for (const folder of await removeLostScratch()) host.info(`Removed a private folder that was left: ${folder}.`);
   for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 
