@@ -28523,7 +28523,7 @@ function readNamed(given, readPath) {
   const tool = {
     args: given.readOptional("tool-args", readArguments) ?? [],
     directory: given.readOptional("tool-dir", readPath),
-    image: given.readOptional("tool-image", readLine),
+    image: given.readOptional("tool-image", readImage),
     warehouses: given.readOptional("warehouses", countReader(1, MOST_CLIENTS)),
     durationMs: given.readOptional("duration", readDuration)
   };
@@ -28592,6 +28592,7 @@ var init_workload = __esm({
   "src/inputs/workload.ts"() {
     "use strict";
     init_arguments();
+    init_backend();
     init_durations();
     init_nearest();
     init_numbers();

@@ -1,4 +1,5 @@
 import { readArguments, readPgbenchInit } from './arguments.ts';
+import { readImage } from './backend.ts';
 import { readDuration } from './durations.ts';
 import type { GivenInputs } from './given.ts';
 import type { WorkloadInput } from './inputs.ts';
@@ -6,7 +7,7 @@ import { findNearest } from './nearest.ts';
 import { countReader } from './numbers.ts';
 import { accept, type Reader, type Reading, refuse, showValue } from './reading.ts';
 import type { InputName } from './schema.ts';
-import { listReader, readLine, readShellLine } from './texts.ts';
+import { listReader, readShellLine } from './texts.ts';
 import { TOOL_NAMES, type ToolName } from './tools.ts';
 
 const DEFAULT_INIT = ['-s', '1'];
@@ -50,7 +51,7 @@ function readNamed(given: GivenInputs, readPath: Reader<string>): WorkloadInput 
   const tool = {
     args: given.readOptional('tool-args', readArguments) ?? [],
     directory: given.readOptional('tool-dir', readPath),
-    image: given.readOptional('tool-image', readLine),
+    image: given.readOptional('tool-image', readImage),
     warehouses: given.readOptional('warehouses', countReader(1, MOST_CLIENTS)),
     durationMs: given.readOptional('duration', readDuration),
   };

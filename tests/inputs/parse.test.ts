@@ -246,6 +246,11 @@ describe('the workload', () => {
       `input \`command\` and input \`pgbench\` and input \`workload\` and the command after -- ${TOGETHER}`,
     ],
     [
+      { workload: 'hammerdb', 'tool-image': '--privileged' },
+      [],
+      "input `tool-image`: '--privileged' is not a Docker image reference | Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.",
+    ],
+    [
       { workload: 'tpcc' },
       [],
       "input `workload`: 'tpcc' is not a workload | Allowed are: sample, sysbench, sysbench-tpcc, hammerdb, benchbase.",
